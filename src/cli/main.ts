@@ -1,0 +1,144 @@
+// The `rvsdg` command: which subcommand is meant, and what becomes of an error.
+//
+// Exit statuses: 0 all is well; 1 the input or the command line is wrong, and a message said so; 70 we are
+// wrong, an internal error; 74 nobody reads our output any more, as LLVM's tools have it. `rvsdg run` exits
+// with the status of the program.
+//
+// A subcommand is loaded when it is used, so that `rvsdg --help` does not wait for a compiler.
+
+import { OutputClosed } from '../toolchain/streams.ts';
+import { ToolFailure, ToolMissing } from '../toolchain/toolchain.ts';
+import { closest, formatManual, type Manual } from './arguments.ts';
+import { FileError, InputError, UserError } from './errors.ts';
+import { currentStation } from './stations.ts';
+import { paint, print, say } from './terminal.ts';
+import { packageVersion } from './version.ts';
+
+interface Command {
+  readonly manual: Manual;
+  main(args: readonly string[]): Promise<number>;
+}
+
+interface Entry {
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+const commands = new Map<string, Entry>([
+  [
+    'opt',
+    { summary: 'read an LLVM IR module, run passes over it, write it', load: () => import('./opt.ts') },
+  ],
+  ['run', { summary: 'compile a C file or a module, and run it', load: () => import('./run.ts') }],
+  [
+    'doctor',
+    { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },
+  ],
+]);
+
+/** Runs the command line and returns the exit status. Never throws. */
+export async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  process.on('uncaughtException', (error) => process.exit(report(error, name)));
+  try {
+    return await dispatch(name, rest);
+  } catch (error) {
+    return report(error, name);
+  }
+}
+
+async function dispatch(name: string | undefined, args: readonly string[]): Promise<number> {
+  if (name === undefined) {
+    say(overview());
+    return 1;
+  }
+  if (name === '--version' || name === '-version') return printing(`rvsdg ${packageVersion()}\n`);
+  if (name === '--help' || name === '-help' || name === '-h') return printing(overview());
+  if (name === 'help') return help(args[0]);
+  const command = commands.get(name);
+  if (command === undefined) throw unknownCommand(name);
+  return asksForHelp(args) ? help(name) : (await command.load()).main(args);
+}
+
+async function help(name: string | undefined): Promise<number> {
+  if (name === undefined) return printing(overview());
+  const command = commands.get(name);
+  if (command === undefined) throw unknownCommand(name);
+  return printing(`${formatManual((await command.load()).manual)}\n`);
+}
+
+/** Whether `--help` is among the options; what follows `--` belongs to the program that is run. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.some((arg) => arg === '--help' || arg === '-help' || arg === '-h');
+}
+
+function printing(text: string): number {
+  print(text);
+  return 0;
+}
+
+function overview(): string {
+  const summaries = [...commands].map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return `usage: rvsdg COMMAND [options] [files]
+
+An optimizing compiler around the Regionalized Value State Dependence Graph. LLVM IR in,
+LLVM IR out. So far it reads, verifies and writes; the graph comes next.
+
+commands:
+${summaries.join('\n')}
+  help      show a command's help, as COMMAND --help does
+
+options:
+  --help      show this text
+  --version   show the version
+
+examples:
+  rvsdg run examples/euclid.c -- 1071 462
+  rvsdg opt -S in.ll -o out.ll
+`;
+}
+
+function unknownCommand(name: string): UserError {
+  const kind = name.startsWith('-') ? 'option' : 'command';
+  const similar = closest(name, [...commands.keys(), 'help', '--help', '--version']);
+  return new UserError(
+    `unknown ${kind} '${name}'`,
+    similar === undefined ? "'rvsdg --help' lists the commands" : `did you mean '${similar}'?`,
+  );
+}
+
+/** Tells the user about an error, and returns the exit status for it. */
+function report(error: unknown, name: string | undefined): number {
+  if (error instanceof OutputClosed) return 74;
+  if (error instanceof ToolFailure) return error.status;
+  if (error instanceof InputError) return complain(error.message);
+  if (error instanceof FileError) return complain(`rvsdg: ${errorLabel()} ${error.message}`);
+  if (error instanceof UserError || error instanceof ToolMissing) {
+    const program = name !== undefined && commands.has(name) ? `rvsdg ${name}` : 'rvsdg';
+    const hint = error.hint === undefined ? '' : `\n  ${error.hint}`;
+    return complain(`${program}: ${errorLabel()} ${error.message}${hint}`);
+  }
+  return reportInternalError(error);
+}
+
+function complain(message: string): number {
+  say(`${message}\n`);
+  return 1;
+}
+
+function errorLabel(): string {
+  return paint('error', 'error:');
+}
+
+function reportInternalError(error: unknown): number {
+  const message = error instanceof Error ? error.message : String(error);
+  say(`rvsdg: internal error in ${currentStation()}: ${message}
+This is a mistake in rvsdg ${packageVersion()}, not in your program, and no file was changed. Please report it,
+with the input and the command line.
+`);
+  if (process.env.RVSDG_DEBUG && error instanceof Error) say(`${error.stack}\n`);
+  else say('RVSDG_DEBUG=1 shows where it happened.\n');
+  return 70;
+}

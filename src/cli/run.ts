@@ -1,0 +1,167 @@
+// `rvsdg run`: a C file or a module, all the way through the compiler, and then run.
+
+import { basename, extname } from 'node:path';
+import { type Module, writeModule } from '../llvm/index.ts';
+import {
+  embeddedToolchain,
+  findClang,
+  howToInstall,
+  systemToolchain,
+  type Toolchain,
+} from '../toolchain/index.ts';
+import { type Arguments, type Manual, parseArguments } from './arguments.ts';
+import { UserError } from './errors.ts';
+import { readInput } from './files.ts';
+import { describeText, readInto, verifyOn } from './module.ts';
+import { Journey } from './stations.ts';
+import { say } from './terminal.ts';
+
+export const manual: Manual = {
+  usage: 'rvsdg run [options] FILE.c | FILE.ll [-- ARGUMENTS]',
+  description: `Compiles a C file with clang, takes the module through our reader, verifier and writer, links
+what came out, and runs it with the arguments after '--'. The exit status is the program's.
+
+The clang of this machine is used if there is one (clang-22 first, then any from version 19
+on; RVSDG_CLANG overrides), and otherwise the embedded one. That one needs nothing but Node;
+it makes 32-bit WebAssembly programs and runs them with WASI. LLVM's own optimizations are
+off on the whole way.`,
+  options: [
+    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--embedded', help: 'use the embedded clang, even if this machine has another' },
+    { name: '--clang', value: 'PATH', help: 'use this clang' },
+    { name: '-O', value: 'LEVEL', help: 'reserved for our own optimizations, of which there are none yet' },
+    { name: '--help', help: 'show this text' },
+  ],
+  examples: [
+    ['rvsdg run examples/euclid.c', 'compile and run'],
+    ['rvsdg run --verbose examples/euclid.c -- 1071 462', 'the same, with arguments, and say what happens'],
+    ['rvsdg run --embedded examples/structs.c', 'with nothing but Node'],
+  ],
+};
+
+export async function main(args: readonly string[]): Promise<number> {
+  const request = parseRequest(parseArguments(args, manual.options));
+  const journey = new Journey(request.verbose);
+  // Read before anything else: whether a file is there does not depend on whether clang is.
+  const bytes = await journey.at('open', () => readInput(request.file));
+  const { toolchain, module } =
+    request.language === 'c'
+      ? await startFromC(journey, request)
+      : await startFromModule(journey, request, bytes);
+  await verifyOn(journey, module, request.file);
+  journey.tell('passes', 'none yet');
+  return linkAndRun(journey, toolchain, module, request);
+}
+
+interface Start {
+  readonly toolchain: Toolchain;
+  readonly module: Module;
+}
+
+async function startFromC(journey: Journey, request: Request): Promise<Start> {
+  const { file } = request;
+  const toolchain = await chooseToolchain(journey, request);
+  const ir = await journey.at(
+    'compile',
+    () => toolchain.compile(file),
+    (ir) => `${file} → ${describeText(ir)}`,
+  );
+  return { toolchain, module: await readInto(journey, ir, `${stem(file)}.ll`) };
+}
+
+async function startFromModule(journey: Journey, request: Request, bytes: Uint8Array): Promise<Start> {
+  const module = await readInto(journey, bytes, request.file);
+  return { toolchain: await chooseToolchain(journey, request, module), module };
+}
+
+async function linkAndRun(
+  journey: Journey,
+  toolchain: Toolchain,
+  module: Module,
+  { file, programArguments }: Request,
+): Promise<number> {
+  const output = await journey.at('write', () => writeModule(module), describeText);
+  const program = await journey.at(
+    'link',
+    () => toolchain.link(output, stem(file)),
+    ({ description }) => description,
+  );
+  try {
+    journey.tell('run', [stem(file), ...programArguments].join(' '));
+    const ending = await journey.at('run', () => program.run(programArguments));
+    journey.tell('exit', `${ending.status}`);
+    if (ending.reason !== undefined) say(`rvsdg run: '${file}' ${ending.reason}\n`);
+    return ending.status;
+  } finally {
+    program.dispose();
+  }
+}
+
+interface Request {
+  readonly file: string;
+  readonly language: 'c' | 'llvm';
+  readonly programArguments: readonly string[];
+  readonly clang: string | undefined;
+  readonly embedded: boolean;
+  readonly verbose: boolean;
+}
+
+const languages: Record<string, Request['language'] | undefined> = {
+  '.c': 'c',
+  '.ll': 'llvm',
+  '.bc': 'llvm',
+};
+
+function parseRequest({ options, files, rest }: Arguments): Request {
+  if (options.has('-O')) throw new UserError('-O is reserved: there are no optimizations yet');
+  if (files.length === 0)
+    throw new UserError('no input file', "name a .c or .ll file; '--help' shows examples");
+  if (files.length > 1) {
+    throw new UserError(
+      `one input file, please, not ${files.length}: ${files.join(' ')}`,
+      "arguments for the program go after '--'",
+    );
+  }
+  const clang = options.get('--clang');
+  if (clang !== undefined && options.has('--embedded')) {
+    throw new UserError('--embedded and --clang exclude each other');
+  }
+  const language = languages[extname(files[0]).toLowerCase()];
+  if (language === undefined) {
+    throw new UserError(`cannot tell what '${files[0]}' is`, 'the name should end in .c, .ll or .bc');
+  }
+  return {
+    file: files[0],
+    language,
+    programArguments: rest,
+    clang: clang === undefined ? undefined : String(clang),
+    embedded: options.has('--embedded'),
+    verbose: options.has('--verbose'),
+  };
+}
+
+async function chooseToolchain(journey: Journey, request: Request, module?: Module): Promise<Toolchain> {
+  const architecture = module?.targetTriple?.split('-')[0];
+  const toolchain = await journey.at('clang', () => findToolchain(request, architecture));
+  journey.tell('clang', toolchain.description);
+  return toolchain;
+}
+
+/** The toolchain that was asked for, or that the module was made for, or the best there is. */
+function findToolchain(request: Request, architecture: string | undefined): Toolchain {
+  const unspecified = !request.embedded && request.clang === undefined;
+  const embedded = request.embedded || (unspecified && architecture === 'wasm32');
+  const clang = embedded ? undefined : findClang({ clang: request.clang });
+  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
+  if (architecture !== undefined && architecture !== toolchain.architecture) {
+    throw new UserError(
+      `'${request.file}' is for ${architecture}, but clang ${toolchain.description} makes programs for ${toolchain.architecture}`,
+      clang === undefined ? howToInstall('clang') : 'compile it again for this machine',
+    );
+  }
+  return toolchain;
+}
+
+function stem(file: string): string {
+  return basename(file, extname(file));
+}

@@ -1,0 +1,37 @@
+// Operands that several instructions share: blocks, lists of blocks, fast-math flags.
+
+import type { BasicBlock } from '../values.ts';
+import { readTypedValue } from './constants.ts';
+import { T } from './lexer.ts';
+import type { FunctionState, Reader } from './state.ts';
+
+/** `label %block`. */
+export function readBlock(r: Reader, state: FunctionState): BasicBlock {
+  const offset = r.lexer.start;
+  const value = readTypedValue(r, state);
+  if (value.kind !== 'block') r.failAt(offset, 'expected a basic block');
+  return value;
+}
+
+/** `label %a, label %b` up to the closing bracket, which is eaten too. */
+export function readBlockList(r: Reader, state: FunctionState): BasicBlock[] {
+  const blocks: BasicBlock[] = [];
+  if (r.lexer.token !== T.RightSquare) {
+    do {
+      blocks.push(readBlock(r, state));
+    } while (r.accept(T.Comma));
+  }
+  r.expect(T.RightSquare, "expected ']' at end of block list");
+  return blocks;
+}
+
+/** Fast-math flags in any order. */
+export function readFastMath(r: Reader): number {
+  const lexer = r.lexer;
+  let flags = 0;
+  while (lexer.token === T.Word && lexer.word!.fastMath !== 0) {
+    flags |= lexer.word!.fastMath;
+    lexer.next();
+  }
+  return flags;
+}

@@ -1,0 +1,69 @@
+// The position of every block and instruction of a module, found once.
+//
+// An instruction does not know its block, and neither knows its position. Both
+// have a number of scratch space, `slot`. The verifier lists all instructions of
+// the module in order and writes into each `slot` its position in the list. Then
+// `list[x.slot] === x` says in constant time, without a hash table, whether x
+// stands in the module at all; whether it stands in this function is a comparison
+// with the function's first and last position, and what comes first in a block is
+// a comparison of positions.
+
+import type { BasicBlock, Function, Instruction } from '../values.ts';
+import type { Verifier } from './context.ts';
+
+/** Positions of the blocks and instructions of one function: from, up to but not including. */
+export interface Extent {
+  readonly firstBlock: number;
+  readonly endBlock: number;
+  readonly firstInstruction: number;
+  readonly endInstruction: number;
+}
+
+/** Gives every block and instruction its position; reports those that stand twice or nowhere. */
+export function placeModule(v: Verifier): Map<Function, Extent> {
+  const extents = new Map<Function, Extent>();
+  for (const fn of v.module.functions) {
+    v.enter(fn);
+    const firstBlock = v.blocks.length;
+    const firstInstruction = v.instructions.length;
+    for (const block of fn.blocks) placeBlock(v, fn, block);
+    extents.set(fn, {
+      firstBlock,
+      endBlock: v.blocks.length,
+      firstInstruction,
+      endInstruction: v.instructions.length,
+    });
+  }
+  return extents;
+}
+
+function placeBlock(v: Verifier, fn: Function, block: BasicBlock | null | undefined): void {
+  if (block?.kind !== 'block') return v.problem('the list of blocks holds something that is no block');
+  v.block = block;
+  if (isPlacedBlock(v, block)) v.problem('the block is listed more than once');
+  if (block.parent !== fn) v.problem('the block says that it belongs to another function');
+  block.slot = v.blocks.length;
+  v.blocks.push(block);
+  for (const instruction of block.instructions) placeInstruction(v, block, instruction);
+  v.instruction = null;
+  v.block = null;
+}
+
+function placeInstruction(v: Verifier, block: BasicBlock, instruction: Instruction | null | undefined): void {
+  if (instruction?.kind !== 'instruction') {
+    return v.problem('the list of instructions holds something that is no instruction');
+  }
+  v.instruction = instruction;
+  if (isPlaced(v, instruction)) v.problem('the instruction stands in more than one place');
+  instruction.slot = v.instructions.length;
+  v.instructions.push(instruction);
+  v.blockOf.push(block.slot);
+}
+
+export function isPlaced(v: Verifier, instruction: Instruction): boolean {
+  return v.instructions[instruction.slot] === instruction;
+}
+
+export function isPlacedBlock(v: Verifier, block: BasicBlock): boolean {
+  return v.blocks[block.slot] === block;
+}

@@ -1,0 +1,33 @@
+// LLVM bitcode, in and out. We read and write the text form only; `llvm-dis` and `llvm-as` translate.
+
+import { runFilter } from './child.ts';
+import { requireTool, type ToolName } from './find.ts';
+import { ToolFailure } from './toolchain.ts';
+
+/** The first bytes of a bitcode file, and of one in the wrapper that Darwin puts around it. */
+const magicNumbers = [
+  [0x42, 0x43, 0xc0, 0xde],
+  [0xde, 0xc0, 0x17, 0x0b],
+];
+
+/** Whether these are the bytes of a bitcode file. */
+export function isBitcode(bytes: Uint8Array): boolean {
+  return magicNumbers.some((magic) => magic.every((byte, index) => bytes[index] === byte));
+}
+
+/** Bitcode to text. Throws a `ToolMissing` where there is no `llvm-dis`. */
+export function disassemble(bitcode: Uint8Array): Promise<Uint8Array> {
+  return filterThrough('llvm-dis', bitcode);
+}
+
+/** Text to bitcode. Throws a `ToolMissing` where there is no `llvm-as`. */
+export function assemble(text: Uint8Array): Promise<Uint8Array> {
+  return filterThrough('llvm-as', text);
+}
+
+async function filterThrough(name: ToolName, input: Uint8Array): Promise<Uint8Array> {
+  const tool = requireTool(name);
+  const { ending, output } = await runFilter(tool.path, ['-', '-o', '-'], input);
+  if (ending.status !== 0) throw new ToolFailure(name, ending);
+  return output;
+}

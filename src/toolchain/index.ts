@@ -1,0 +1,24 @@
+// Finding and driving clang and the LLVM tools. The list of public names.
+export { assemble, disassemble, isBitcode } from './bitcode.ts';
+export { embeddedToolchain, embeddedVersion } from './embedded.ts';
+export {
+  type FindOptions,
+  findClang,
+  howToInstall,
+  type Search,
+  searchTool,
+  type Tool,
+  type ToolName,
+  tools,
+  wantedClang,
+} from './find.ts';
+export { discard, guard } from './interruption.ts';
+export { OutputClosed, standardError, standardOutput, writeFully } from './streams.ts';
+export { systemToolchain } from './system.ts';
+export {
+  type Ending,
+  type Program,
+  type Toolchain,
+  ToolFailure,
+  ToolMissing,
+} from './toolchain.ts';

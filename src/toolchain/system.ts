@@ -1,0 +1,59 @@
+// The toolchain of this machine: a clang that is installed, and native programs.
+
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runFilter, runProgram } from './child.ts';
+import { searchTool, type Tool } from './find.ts';
+import { createScratchFolder, discard } from './interruption.ts';
+import {
+  compileFlags,
+  describeSize,
+  linkFlags,
+  type Program,
+  type Toolchain,
+  ToolFailure,
+} from './toolchain.ts';
+
+/** The toolchain around a clang that `findClang` found. */
+export function systemToolchain(clang: Tool): Toolchain {
+  const target = /^Target: (\S+)/m.exec(clang.banner)?.[1] ?? 'this machine';
+  return {
+    description: `${clang.major} (${clang.path}, ${target})`,
+    architecture: target.split('-')[0],
+    compile: (file) => compile(clang, file),
+    link: (ir, name) => link(clang, ir, name),
+  };
+}
+
+async function compile(clang: Tool, file: string): Promise<Uint8Array> {
+  const { ending, output } = await runFilter(clang.path, [...compileFlags, '-o', '-', file]);
+  if (ending.status !== 0) throw new ToolFailure('clang', ending);
+  return output;
+}
+
+async function link(clang: Tool, ir: Uint8Array, name: string): Promise<Program> {
+  const folder = createScratchFolder();
+  try {
+    const source = join(folder, `${name}.ll`);
+    const executable = join(folder, process.platform === 'win32' ? `${name}.exe` : name);
+    writeFileSync(source, ir);
+    const args = [...linkFlags, ...linkerFlags(clang), source, '-o', executable, '-lm'];
+    const { ending } = await runFilter(clang.path, args);
+    if (ending.status !== 0) throw new ToolFailure('clang', ending);
+    return {
+      description: `${describeSize(statSync(executable).size)} of machine code`,
+      run: (args, output) => runProgram(executable, name, args, output),
+      dispose: () => discard(folder),
+    };
+  } catch (error) {
+    discard(folder);
+    throw error;
+  }
+}
+
+/** LLVM's own linker where it came with this clang. Elsewhere clang knows best which linker to use. */
+function linkerFlags(clang: Tool): string[] {
+  if (process.platform !== 'linux') return [];
+  const lld = searchTool('lld', { clang: clang.path }).found;
+  return lld?.major === clang.major ? [`--ld-path=${lld.path}`] : [];
+}

@@ -1,0 +1,36 @@
+// Three groups of tests:
+//
+//   unit     everything that is tested by calling it
+//   cli      everything that is tested by running bin/rvsdg.js, which is built first
+//   native   what needs the clang and LLVM tools of this machine; not part of `npm test`
+
+import { defineConfig } from 'vitest/config';
+
+const build = './test/support/build.ts';
+
+/** Where to put a report for a program to read; `.ci/run` asks for one. */
+const report = process.env.RVSDG_TEST_REPORT;
+
+export default defineConfig({
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/cli/**', 'test/native/**'],
+        },
+      },
+      { test: { name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'native',
+          include: ['test/native/**/*.test.ts'],
+          globalSetup: build,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
