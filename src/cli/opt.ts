@@ -6,14 +6,15 @@ import { assemble, standardOutput } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
-import { describeText, readInto, verifyOn } from './module.ts';
+import { describeText, readInto } from './module.ts';
 import { type Pass, parsePasses } from './passes.ts';
 import { Journey } from './stations.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg opt [options] [IN.ll | IN.bc | -]',
-  description: `Reads an LLVM IR module, runs passes over it, and writes it again, as LLVM's opt does. The
-module is verified after it was read. Nothing is written unless everything went well.
+  description: `Reads an LLVM IR module, runs the passes named by -passes over it, and writes it again, as
+LLVM's opt does. Without passes it reads and writes, and does nothing else. Nothing is written
+unless everything went well.
 
 There are no optimizations yet: what is written says the same as what was read. Bitcode is
 read through llvm-dis and written through llvm-as, where those are installed.`,
@@ -21,14 +22,13 @@ read through llvm-dis and written through llvm-as, where those are installed.`,
     { name: '-S', help: 'write text (.ll) and not bitcode' },
     { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
     { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; so far there is 'verify'" },
-    { name: '-disable-verify', help: 'do not verify the module' },
     { name: '-disable-output', help: 'write nothing' },
     { name: '-f', help: 'write bitcode even to a terminal' },
     { name: '--verbose', help: 'say what each station did, on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg opt -S in.ll -o out.ll', 'read, verify, write'],
+    ['rvsdg opt -S in.ll -o out.ll', 'read and write'],
     ['rvsdg opt -passes=verify -disable-output in.ll', 'only say whether the module is valid'],
     ['clang -S -emit-llvm f.c -o - | rvsdg opt -S', 'in a pipe'],
   ],
@@ -41,7 +41,6 @@ export async function main(args: readonly string[]): Promise<number> {
 
   const bytes = await journey.at('open', () => readInput(request.input));
   const module = await readInto(journey, bytes, name);
-  if (request.verify) await verifyOn(journey, module, name);
   for (const pass of request.passes) await pass(journey, module, name);
   if (request.form === 'nothing') return 0;
 
@@ -56,7 +55,6 @@ interface Request {
   readonly output: string;
   readonly form: 'text' | 'bitcode' | 'nothing';
   readonly passes: readonly Pass[];
-  readonly verify: boolean;
   readonly verbose: boolean;
 }
 
@@ -71,7 +69,6 @@ function parseRequest({ options, files }: Arguments): Request {
     output: String(options.get('-o') ?? '-'),
     form: options.has('-disable-output') ? 'nothing' : options.has('-S') ? 'text' : 'bitcode',
     passes: parsePasses(String(options.get('-passes') ?? '')),
-    verify: !options.has('-disable-verify'),
     verbose: options.has('--verbose'),
   };
   const onTerminal = request.output === '-' && isatty(standardOutput);

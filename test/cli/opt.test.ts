@@ -98,7 +98,7 @@ describe('rvsdg opt', () => {
   });
 
   test('--verbose says on standard error what each station did', () => {
-    const { stdout, stderr } = rvsdg(['opt', '-S', '--verbose', input]);
+    const { stdout, stderr } = rvsdg(['opt', '-S', '--verbose', '-passes=verify', input]);
     expect(stdout).not.toContain('verify');
     expect(stderr).toMatch(/^read +1 function, 1 block, 2 instructions +[\d.]+ ms$/m);
     expect(stderr).toMatch(/^verify +no errors/m);
@@ -172,7 +172,7 @@ describe('rvsdg opt, given something that is not a module,', () => {
 describe('rvsdg opt, given a module that is not valid,', () => {
   test('says so, and leaves no output', () => {
     const cwd = folderWith('invalid', { 'invalid.ll': invalid });
-    const { status, stdout, stderr } = rvsdg(['opt', '-S', 'invalid.ll', '-o', 'out.ll'], { cwd });
+    const { status, stdout, stderr } = rvsdg(['opt', '-S', '-passes=verify', 'invalid.ll', '-o', 'out.ll'], { cwd });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
       /^invalid\.ll: error: .+\n {2}in function @early.+\ninvalid\.ll: not a valid module: 1 error\n$/,
@@ -212,9 +212,10 @@ describe('rvsdg opt -passes', () => {
     expect(rvsdg(['opt', '-passes', 'verify,verify', '-disable-output'], { input: good }).status).toBe(0);
   });
 
-  test('verifies even where -disable-verify was given', () => {
-    const args = ['opt', '-disable-verify', '-passes=verify', '-disable-output'];
-    expect(rvsdg(args, { input: invalid }).status).toBe(1);
+  test('with verify refuses an invalid module, which an empty list passes on untouched', () => {
+    const verified = rvsdg(['opt', '-S', '-passes=verify'], { input: invalid });
+    expect({ status: verified.status, stdout: verified.stdout }).toEqual({ status: 1, stdout: '' });
+    expect(rvsdg(['opt', '-S', '-passes='], { input: invalid }).status).toBe(0);
   });
 
   test.each(['mem2reg', 'default<O2>', 'verify,dce'])('refuses %s', (list) => {

@@ -659,11 +659,7 @@ reject(
    }`,
 );
 
-reject(
-  'a function that is no intrinsic takes metadata',
-  'only intrinsics take',
-  `declare void @g(metadata)`,
-);
+reject('a function that is no intrinsic takes metadata', 'only intrinsics take', `declare void @g(metadata)`);
 
 reject('a function that is no intrinsic takes a token', 'only intrinsics take', `declare void @g(token)`);
 
@@ -775,6 +771,20 @@ accept(
      %r = call i32 (float, ...) @g(float 1.0, i8 2)
      ret i32 %r
    }`,
+);
+
+accept(
+  'an intrinsic is called without being declared',
+  `define i32 @f(i32 %x) {
+     call void @llvm.donothing()
+     %r = call i32 @llvm.umax.i32(i32 %x, i32 7)
+     ret i32 %r
+   }`,
+);
+
+accept(
+  'an intrinsic is declared with attributes that make no sense',
+  'declare void @llvm.donothing() optnone alwaysinline',
 );
 
 // ── musttail ────────────────────────────────────────────────────────────────
@@ -1297,11 +1307,7 @@ reject(
    }`,
 );
 
-reject(
-  'a dllimport global is defined',
-  'must be a declaration',
-  '@g = dllimport global i32 0',
-);
+reject('a dllimport global is defined', 'must be a declaration', '@g = dllimport global i32 0');
 
 reject('a dllimport global is hidden', 'default visibility', '@g = external hidden dllimport global i32');
 
@@ -1536,11 +1542,19 @@ reject(
   'declare void @f(i8 signext zeroext)',
 );
 
-reject('a parameter is both byval and inalloca', 'exclude each other', 'declare void @f(ptr byval(i32) inalloca(i32))');
+reject(
+  'a parameter is both byval and inalloca',
+  'exclude each other',
+  'declare void @f(ptr byval(i32) inalloca(i32))',
+);
 
 reject('a parameter is both byval and inreg', 'exclude each other', 'declare void @f(ptr byval(i32) inreg)');
 
-reject('a parameter is both sret and returned', "'sret' and 'returned'", 'declare void @f(ptr sret(i32) returned)');
+reject(
+  'a parameter is both sret and returned',
+  "'sret' and 'returned'",
+  'declare void @f(ptr sret(i32) returned)',
+);
 
 reject(
   'a parameter is both readonly and writeonly',
@@ -1552,7 +1566,11 @@ reject('byval stands on an integer', 'does not apply to the type', 'declare void
 
 reject('nonnull stands on an integer', 'does not apply to the type', 'declare void @f(i32 nonnull)');
 
-reject('noalias stands on a result that is a float', 'does not apply to the type', 'declare noalias float @f()');
+reject(
+  'noalias stands on a result that is a float',
+  'does not apply to the type',
+  'declare noalias float @f()',
+);
 
 reject('align stands on an integer', 'does not apply to the type', 'declare void @f(i32 align 4)');
 
@@ -1562,17 +1580,37 @@ reject('noundef stands on void', 'does not apply to the type', 'declare noundef 
 
 reject('nofpclass stands on an integer', 'does not apply to the type', 'declare void @f(i32 nofpclass(nan))');
 
-reject('a range has another width than its value', 'does not apply to the type', 'declare void @f(i32 range(i8 0, 4))');
+reject(
+  'a range has another width than its value',
+  'does not apply to the type',
+  'declare void @f(i32 range(i8 0, 4))',
+);
 
-reject('byval has an opaque type', 'type that has a size', '%o = type opaque\ndeclare void @f(ptr byval(%o))');
+reject(
+  'byval has an opaque type',
+  'type that has a size',
+  '%o = type opaque\ndeclare void @f(ptr byval(%o))',
+);
 
 reject('two parameters are nest', 'more than one parameter', 'declare void @f(ptr nest, ptr nest)');
 
-reject('two parameters are returned', 'more than one parameter', 'declare i32 @f(i32 returned, i32 returned)');
+reject(
+  'two parameters are returned',
+  'more than one parameter',
+  'declare i32 @f(i32 returned, i32 returned)',
+);
 
-reject('two parameters are swifterror', 'more than one parameter', 'declare void @f(ptr swifterror, ptr swifterror)');
+reject(
+  'two parameters are swifterror',
+  'more than one parameter',
+  'declare void @f(ptr swifterror, ptr swifterror)',
+);
 
-reject('the third parameter is sret', 'first or second parameter', 'declare void @f(i32, i32, ptr sret(i32))');
+reject(
+  'the third parameter is sret',
+  'first or second parameter',
+  'declare void @f(i32, i32, ptr sret(i32))',
+);
 
 reject(
   'a function whose second parameter is sret returns a value',
@@ -1582,13 +1620,29 @@ reject(
 
 reject('inalloca is not on the last parameter', 'last parameter', 'declare void @f(ptr inalloca(i32), i32)');
 
-reject('a returned parameter has another type than the result', 'type of the result', 'declare i32 @f(i64 returned)');
+reject(
+  'a returned parameter has another type than the result',
+  'type of the result',
+  'declare i32 @f(i64 returned)',
+);
 
-reject('immarg stands on a parameter of a function', 'only applies to intrinsics', 'declare void @f(i32 immarg)');
+reject(
+  'immarg stands on a parameter of a function',
+  'only applies to intrinsics',
+  'declare void @f(i32 immarg)',
+);
 
-reject('elementtype stands on a parameter of a function', 'elementtype', 'declare void @f(ptr elementtype(i32))');
+reject(
+  'elementtype stands on a parameter of a function',
+  'elementtype',
+  'declare void @f(ptr elementtype(i32))',
+);
 
-reject('allocsize names a parameter that does not exist', 'does not exist', 'declare ptr @f(i32) allocsize(1)');
+reject(
+  'allocsize names a parameter that does not exist',
+  'does not exist',
+  'declare ptr @f(i32) allocsize(1)',
+);
 
 reject('allocsize names a pointer', 'no integer', 'declare ptr @f(ptr) allocsize(0)');
 
@@ -1614,6 +1668,12 @@ reject(
   'a number of bytes to patch is no number',
   'needs a number',
   'declare void @f() "patchable-function-entry"="x"',
+);
+
+reject(
+  'a target feature is neither on nor off',
+  "must each begin with '+' or '-'",
+  'declare void @f() "target-features"="+sse,avx"',
 );
 
 reject(
@@ -1650,11 +1710,23 @@ reject('a range has no pairs', 'pairs', `${loads(', !range !0')}!0 = !{i32 1}`);
 
 reject('a range is empty', 'pairs', `${loads(', !range !0')}!0 = !{}`);
 
-reject('the limits of a range are the same', 'cannot be the same', `${loads(', !range !0')}!0 = !{i32 1, i32 1}`);
+reject(
+  'the limits of a range are the same',
+  'cannot be the same',
+  `${loads(', !range !0')}!0 = !{i32 1, i32 1}`,
+);
 
-reject('the limits of a range are of another type', 'type of the value', `${loads(', !range !0')}!0 = !{i8 1, i8 2}`);
+reject(
+  'the limits of a range are of another type',
+  'type of the value',
+  `${loads(', !range !0')}!0 = !{i8 1, i8 2}`,
+);
 
-reject('the limits of a range are no numbers', 'must be integers', `${loads(', !range !0')}!0 = !{!"a", !"b"}`);
+reject(
+  'the limits of a range are no numbers',
+  'must be integers',
+  `${loads(', !range !0')}!0 = !{!"a", !"b"}`,
+);
 
 reject('ranges overlap', 'overlap or touch', `${loads(', !range !0')}!0 = !{i32 1, i32 5, i32 3, i32 9}`);
 
@@ -1678,11 +1750,7 @@ reject('nonnull is not empty', 'must be empty', `${loads('', ', !nonnull !0')}!0
 
 reject('an alignment is no power of two', 'power of two', `${loads('', ', !align !0')}!0 = !{i64 3}`);
 
-reject(
-  'dereferenceable has an i32',
-  'need one i64',
-  `${loads('', ', !dereferenceable !0')}!0 = !{i32 3}`,
-);
+reject('dereferenceable has an i32', 'need one i64', `${loads('', ', !dereferenceable !0')}!0 = !{i32 3}`);
 
 reject(
   'the accuracy of an integer operation is given',
@@ -1729,13 +1797,25 @@ reject(
    !0 = !{!"branch_weights", i64 1}`,
 );
 
-reject('a declaration has an entry count', 'declaration', 'declare !prof !0 void @f()\n!0 = !{!"function_entry_count", i64 1}');
+reject(
+  'a declaration has an entry count',
+  'declaration',
+  'declare !prof !0 void @f()\n!0 = !{!"function_entry_count", i64 1}',
+);
 
 reject('a module flag has two operands', 'three operands', '!llvm.module.flags = !{!0}\n!0 = !{i32 1, !"a"}');
 
-reject('a module flag has an unknown behaviour', 'how it is linked', '!llvm.module.flags = !{!0}\n!0 = !{i32 9, !"a", i32 1}');
+reject(
+  'a module flag has an unknown behaviour',
+  'how it is linked',
+  '!llvm.module.flags = !{!0}\n!0 = !{i32 9, !"a", i32 1}',
+);
 
-reject('a module flag has no name', 'must have a name', '!llvm.module.flags = !{!0}\n!0 = !{i32 1, i32 2, i32 1}');
+reject(
+  'a module flag has no name',
+  'must have a name',
+  '!llvm.module.flags = !{!0}\n!0 = !{i32 1, i32 2, i32 1}',
+);
 
 reject(
   'two module flags have one name',
@@ -1743,11 +1823,23 @@ reject(
   '!llvm.module.flags = !{!0, !1}\n!0 = !{i32 1, !"a", i32 1}\n!1 = !{i32 1, !"a", i32 2}',
 );
 
-reject('a maximum is no number', 'must be an integer', '!llvm.module.flags = !{!0}\n!0 = !{i32 7, !"a", !"b"}');
+reject(
+  'a maximum is no number',
+  'must be an integer',
+  '!llvm.module.flags = !{!0}\n!0 = !{i32 7, !"a", !"b"}',
+);
 
-reject('a list to append is no node', 'must be a node', '!llvm.module.flags = !{!0}\n!0 = !{i32 5, !"a", i32 1}');
+reject(
+  'a list to append is no node',
+  'must be a node',
+  '!llvm.module.flags = !{!0}\n!0 = !{i32 5, !"a", i32 1}',
+);
 
-reject('the size of wchar_t is no number', 'must be an integer', '!llvm.module.flags = !{!0}\n!0 = !{i32 1, !"wchar_size", !"b"}');
+reject(
+  'the size of wchar_t is no number',
+  'must be an integer',
+  '!llvm.module.flags = !{!0}\n!0 = !{i32 1, !"wchar_size", !"b"}',
+);
 
 reject('an identification is no string', 'one string', '!llvm.ident = !{!0}\n!0 = !{i32 1}');
 
@@ -1785,10 +1877,7 @@ accept(
    !15 = !{!"wchar_size", i32 4}`,
 );
 
-accept(
-  'a range wraps around',
-  `${loads(', !range !0')}!0 = !{i32 5, i32 1}`,
-);
+accept('a range wraps around', `${loads(', !range !0')}!0 = !{i32 5, i32 1}`);
 
 export const invalidModules: readonly Invalid[] = invalid;
 export const validModules: readonly Valid[] = valid;

@@ -211,11 +211,17 @@ export function readAlignment(r: Reader, parentheses: boolean): number {
   r.lexer.next();
   const offset = r.lexer.start;
   const open = parentheses && r.accept(T.LeftParen);
-  const value = r.uint64();
+  const small = r.lexer.token === T.Integer ? r.lexer.number : Number.NaN;
+  const value = small > 0 && small < 1 << 30 ? small : Number(r.uint64());
+  if (value === small) r.lexer.next();
   if (open) r.expect(T.RightParen, "expected ')'");
-  if (value === 0n || (value & (value - 1n)) !== 0n) r.failAt(offset, 'alignment is not a power of two');
-  if (value > 1n << 32n) r.failAt(offset, 'huge alignments are not supported yet');
-  return Number(value);
+  if (value === 0 || !isPowerOfTwo(value)) r.failAt(offset, 'alignment is not a power of two');
+  if (value > 2 ** 32) r.failAt(offset, 'huge alignments are not supported yet');
+  return value;
+}
+
+function isPowerOfTwo(value: number): boolean {
+  return value < 1 << 30 ? (value & (value - 1)) === 0 : Number.isInteger(Math.log2(value));
 }
 
 function readStackAlignment(r: Reader): string {

@@ -21,7 +21,7 @@ import { constraintProblem } from './constraints.ts';
 import { T } from './lexer.ts';
 import { readMetadata } from './metadata.ts';
 import { readBlock, readBlockList, readFastMath } from './operands.ts';
-import type { FunctionState, Reader } from './state.ts';
+import type { Forward, FunctionState, Reader } from './state.ts';
 import { readType, readTypeOrVoid } from './types.ts';
 import { W } from './words.ts';
 
@@ -200,10 +200,23 @@ function resolveFunctionType(
   offset: number,
 ): Type {
   if (written.kind === 'function') return written;
+  const callee = operands[0] as Value | Forward;
+  const likely =
+    callee.kind === 'function' ? callee.valueType : callee.kind === 'forward' ? callee.functionType : null;
+  if (likely !== null && fits(likely, written, operands, argumentCount)) return likely;
   if (!isValidReturn(written)) r.failAt(offset, 'Invalid result type for LLVM function');
   const parameters: Type[] = [];
   for (let i = 1; i <= argumentCount; i++) parameters.push(operands[i]!.type);
-  return r.types.function(written, parameters);
+  const type = r.types.function(written, parameters);
+  if (callee.kind === 'forward') callee.functionType = type;
+  return type;
+}
+
+/** Whether a call with this result and these arguments is a call of exactly `type`. */
+function fits(type: Type, result: Type, operands: readonly Value[], argumentCount: number): boolean {
+  if (type.variadic || type.contained.length !== argumentCount + 1 || type.result !== result) return false;
+  for (let i = 1; i <= argumentCount; i++) if (operands[i]!.type !== type.contained[i]) return false;
+  return true;
 }
 
 function checkArguments(

@@ -32,6 +32,8 @@ export class Forward {
   readonly offset: number;
   /** Used other than as the callee of a call. */
   usedAsValue = false;
+  /** The function type of the last call of it: the next call most likely has the same. */
+  functionType: Type | null = null;
   private readonly holders: Value[][] = [];
   private readonly indexes: number[] = [];
 
@@ -150,7 +152,7 @@ export class Reader {
   uint32(): number {
     const lexer = this.lexer;
     if (lexer.token !== T.Integer || lexer.negative) this.fail('expected integer');
-    const value = Number(lexer.bigInteger());
+    const value = Number.isNaN(lexer.number) ? Number(lexer.bigInteger()) : lexer.number;
     if (value > 0xffffffff) this.fail('expected 32-bit integer (too large)');
     lexer.next();
     return value;
@@ -222,7 +224,7 @@ export class Reader {
 
   /** Small integers of each type, and `null`, `undef` and their like: made once. */
   private readonly smallIntegers: (Constant | undefined)[][] = [];
-  private readonly plainConstants = new Map<string, Constant>();
+  private readonly plainConstants = new Map<ConstantForm, (Constant | undefined)[]>();
 
   integer(type: Type, value: bigint): Constant {
     const constant = new Constant('integer', type);
@@ -240,13 +242,13 @@ export class Reader {
 
   /** A constant that its form and type say all about. */
   plainConstant(form: ConstantForm, type: Type): Constant {
-    const key = `${form}${type.id}`;
-    let constant = this.plainConstants.get(key);
-    if (constant === undefined) {
-      constant = new Constant(form, type);
-      this.plainConstants.set(key, constant);
+    let known = this.plainConstants.get(form);
+    if (known === undefined) {
+      known = [];
+      this.plainConstants.set(form, known);
     }
-    return constant;
+    known[type.id] ??= new Constant(form, type);
+    return known[type.id]!;
   }
 
   // ── Globals ───────────────────────────────────────────────────────────────

@@ -73,6 +73,11 @@ export function readTypeOrVoid(r: Reader, reason = 'expected type'): Type {
     }
     return readNested(r, type, reason);
   }
+  if (lexer.token === T.Local) {
+    const type = namedType(r, lexer.text, lexer.start);
+    lexer.next();
+    return atSuffix(r) ? readNested(r, type, reason) : type;
+  }
   return readNested(r, null, reason);
 }
 

@@ -261,6 +261,9 @@ export class AttributeChecker {
     if (numeric.has(name) && !/^\d+$/.test(value)) {
       v.problem(`the attribute "${name}" needs a number, not "${value}"`);
     }
+    if (name === 'target-features' && value !== '' && !/^[+-][^,]*(,[+-][^,]*)*$/.test(value)) {
+      v.problem(`the features of "${name}" must each begin with '+' or '-'`);
+    }
     if (name === 'patchable-function-entry-section' || name === 'alloc-variant-zeroed') {
       v.check(value !== '', `the attribute "${name}" cannot be empty`);
     }

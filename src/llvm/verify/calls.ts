@@ -6,7 +6,7 @@ import { Flag } from '../operations.ts';
 import type { Type } from '../types.ts';
 import type { CallDetails, Function, InlineAssembly, Instruction, Value } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
-import { integerOf, isIntrinsic, stripCasts } from './constants.ts';
+import { integerOf, isImplicit, isIntrinsic, stripCasts } from './constants.ts';
 import type { Verifier } from './context.ts';
 import { type Body, padOf } from './flow.ts';
 import { argumentHas } from './uses.ts';
@@ -57,9 +57,8 @@ function checkCallCommon(v: Verifier, call: Instruction, body: Body): boolean {
   checkSpecialTypes(v, type, callee, intrinsic);
   checkCallAttributes(v, call, details, type, callee);
   if (intrinsic !== null) {
-    if (
-      !v.check(intrinsic.valueType === type, `@${intrinsic.name} is called with another type than it has`)
-    ) {
+    if (intrinsic.valueType !== type && !isImplicit(v, intrinsic)) {
+      v.problem(`@${intrinsic.name} is called with another type than it has`);
       return false;
     }
     v.intrinsics.check(call, intrinsic, body);

@@ -1,6 +1,7 @@
 // Constants: each distinct one is looked at once, with a stack, so that neither
 // the number of its uses nor its depth matters.
 
+import { isIntrinsicName } from '../intrinsics.ts';
 import { Op } from '../operations.ts';
 import { holdsScalableVector, isSized, type Type, targetTypeProperties } from '../types.ts';
 import { getElementPtrType, indexedType, isValidCast, isValidShuffle } from '../typing.ts';
@@ -15,6 +16,12 @@ const lists = new Set(['llvm.global_ctors', 'llvm.global_dtors', 'llvm.used', 'l
 /** Whether this is an intrinsic: LLVM keeps all names that begin with `llvm.` for them. */
 export function isIntrinsic(value: Value): value is Function {
   return value.kind === 'function' && value.name !== null && value.name.startsWith('llvm.');
+}
+
+/** Whether this is an intrinsic that is called without being declared: LLVM knows it anyway. */
+export function isImplicit(v: Verifier, value: Value): boolean {
+  if (!isIntrinsic(value) || v.globals.has(value)) return false;
+  return value.module === v.module && value.isDeclaration && isIntrinsicName(value.name!);
 }
 
 /** The value behind casts, and steps of no length, that do not change a pointer. */
@@ -105,7 +112,8 @@ export class ConstantChecker {
           `${value.kind === 'asm' ? 'inline assembly' : `an ${value.kind}`} is used as a constant`,
         );
     }
-    if (!v.globals.has(value)) v.problem(`refers to ${nameOf(value)}, which is not in this module`);
+    if (!v.globals.has(value) && !isImplicit(v, value))
+      v.problem(`refers to ${nameOf(value)}, which is not in this module`);
   }
 }
 

@@ -44,19 +44,24 @@ function checkHeader(v: Verifier, fn: Function): void {
     v.check(result.kind !== 'token' && result.kind !== 'x86_amx', `only intrinsics return ${result.kind}`);
   }
   checkParameters(v, fn, isIntrinsic);
+  // LLVM itself knows the attributes of its intrinsics, and ignores what is written.
+  if (!isIntrinsic) checkAttributes(v, fn);
+  checkConvention(v, fn);
+}
+
+function checkAttributes(v: Verifier, fn: Function): void {
   v.attributes.check({
-    type,
+    type: fn.valueType,
     result: fn.returnAttributes,
     parameters: parameterAttributes(fn),
     function: fn.attributes,
-    isIntrinsic,
+    isIntrinsic: false,
     isAssembly: false,
   });
   v.check(!fn.attributes?.has('builtin'), "'builtin' only applies to calls");
   if (fn.attributes?.has('jumptable')) {
     v.check(fn.unnamedAddress === 'unnamed_addr', "'jumptable' requires unnamed_addr");
   }
-  checkConvention(v, fn);
 }
 
 function checkParameters(v: Verifier, fn: Function, isIntrinsic: boolean): void {

@@ -381,7 +381,7 @@ function checkAccess(v: Verifier, instruction: Instruction, address: Type, type:
   }
   v.check(instruction.align !== 0, `an atomic ${operation.name} needs an alignment`);
   const isRight = type.isIntegerOrVector || type.isPointerOrVector || type.isFloatOrVector;
-  if (!isRight || type.scalable) {
+  if (!isRight) {
     return v.problem(`an atomic ${operation.name} needs integers, pointers or floating-point values`);
   }
   checkAtomicSize(v, operation, type);
