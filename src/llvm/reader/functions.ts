@@ -67,7 +67,7 @@ export function readFunction(r: Reader): void {
   r.lexer.next();
   const state = new FunctionState(fn);
   r.current = state;
-  enterArguments(r, state, parameters);
+  enterArguments(state, parameters);
   resolveBlockAddresses(r, state, key);
   readBody(r, state);
   r.current = null;
@@ -205,13 +205,12 @@ function addArguments(r: Reader, fn: Function, parameters: readonly Parameter[])
   }
 }
 
-function enterArguments(r: Reader, state: FunctionState, parameters: readonly Parameter[]): void {
+function enterArguments(state: FunctionState, parameters: readonly Parameter[]): void {
   for (let i = 0; i < parameters.length; i++) {
     const argument = state.function.arguments[i]!;
     if (argument.name !== null) state.names.set(argument.name, argument);
     else state.defineNumber(parameters[i]!.number, argument);
   }
-  void r;
 }
 
 function resolveBlockAddresses(r: Reader, state: FunctionState, key: string | number): void {

@@ -1,9 +1,22 @@
-// Operands that several instructions share: blocks, lists of blocks, fast-math flags.
+// What the readers of several instructions share: blocks, lists of blocks,
+// fast-math flags, and the comma that may begin metadata.
 
-import type { BasicBlock } from '../values.ts';
+import type { Operation } from '../operations.ts';
+import type { BasicBlock, Instruction } from '../values.ts';
 import { readTypedValue } from './constants.ts';
 import { T } from './lexer.ts';
 import type { FunctionState, Reader } from './state.ts';
+
+/** Reads the instruction of a row of the table, after its name. */
+export type Read = (r: Reader, operation: Operation, state: FunctionState) => Instruction;
+
+/** Eats a comma; true if something other than metadata follows. */
+export function commaBeforeMore(r: Reader): boolean {
+  if (!r.accept(T.Comma)) return false;
+  if (r.lexer.token !== T.MetadataName) return true;
+  r.ateComma = true;
+  return false;
+}
 
 /** `label %block`. */
 export function readBlock(r: Reader, state: FunctionState): BasicBlock {

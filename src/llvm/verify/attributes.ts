@@ -6,7 +6,7 @@
 // for the type it was last seen with, a group of function attributes once.
 
 import { type Attribute, type AttributeGroup, type AttributeSet, attributeKinds } from '../attributes.ts';
-import { holds, isSized, type Type, targetTypeProperties } from '../types.ts';
+import type { Type } from '../types.ts';
 import type { Function } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
 import type { Verifier } from './context.ts';
@@ -204,8 +204,8 @@ export class AttributeChecker {
     if (argument === null) return v.check(false, `the attribute '${name}' needs a type`);
     if (name === 'elementtype' || name === 'sret') return true;
     return (
-      v.check(isSized(argument), `'${name}' needs a type that has a size`) &&
-      v.check(name !== 'byval' || !isBarredFromStack(argument), `'${name}' cannot have this target type`)
+      v.check(v.factsOf(argument).isSized, `'${name}' needs a type that has a size`) &&
+      v.check(name !== 'byval' || !v.factsOf(argument).isBarredFromStack, `'${name}' cannot have this target type`)
     );
   }
 
@@ -325,11 +325,6 @@ function takesFloatClasses(type: Type): boolean {
   if (type.kind !== 'struct') return type.isFloatOrVector;
   const [first] = type.contained;
   return first !== undefined && first.isFloatOrVector && type.contained.every((field) => field === first);
-}
-
-/** Whether this type is, or holds, a target type that must not lie on the stack. */
-export function isBarredFromStack(type: Type): boolean {
-  return holds(type, (t) => t.kind === 'target' && !targetTypeProperties(t).canBeLocal);
 }
 
 /** The attributes of a function's parameters, or null when there are none. */

@@ -36,8 +36,8 @@ export function checkCallbr(v: Verifier, callbr: Instruction, body: Body): void 
 
 export function checkCall(v: Verifier, call: Instruction, body: Body): void {
   if (!checkCallCommon(v, call, body)) return;
-  const kinds = [Flag.tail, Flag.musttail, Flag.notail].filter((kind) => (call.flags & kind) !== 0);
-  v.check(kinds.length <= 1, 'a call can only be one of tail, musttail and notail');
+  const kind = call.flags & (Flag.tail | Flag.musttail | Flag.notail);
+  v.check((kind & (kind - 1)) === 0, 'a call can only be one of tail, musttail and notail');
   if (call.hasFlag('musttail')) checkMustTail(v, call, body);
 }
 

@@ -3,7 +3,7 @@
 
 import { isIntrinsicName } from '../intrinsics.ts';
 import { Op } from '../operations.ts';
-import { holdsScalableVector, isSized, type Type, targetTypeProperties } from '../types.ts';
+import { type Type, targetTypeProperties } from '../types.ts';
 import { getElementPtrType, indexedType, isValidCast, isValidShuffle } from '../typing.ts';
 import type { Constant, Function, GlobalValue, Value } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
@@ -266,7 +266,7 @@ function expressionProblem(v: Verifier, constant: Constant): string | null {
 function getElementPtrProblem(v: Verifier, { sourceType, operands, type }: Constant): string | null {
   const message = addressProblem(v, sourceType, operands, type);
   if (message !== null || sourceType === null) return message;
-  return holdsScalableVector(sourceType)
+  return v.factsOf(sourceType).holdsScalableVector
     ? 'a constant getelementptr cannot step over scalable vectors'
     : null;
 }
@@ -291,8 +291,8 @@ export function addressProblem(
     }
     vector = index;
   }
-  if (!isSized(source)) return `getelementptr cannot step over the unsized type '${typeToString(source)}'`;
-  if (source.kind === 'struct' && holdsScalableVector(source)) {
+  if (!v.factsOf(source).isSized) return `getelementptr cannot step over the unsized type '${typeToString(source)}'`;
+  if (source.kind === 'struct' && v.factsOf(source).holdsScalableVector) {
     return 'getelementptr cannot step into a struct that holds a scalable vector';
   }
   if (operands.length > 2 && indexedType(source, operands) === null) {

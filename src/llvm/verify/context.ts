@@ -7,8 +7,9 @@
 // blocks and instructions (see placement.ts).
 
 import { DataLayout, DataLayoutError, parseDataLayout } from '../data-layout.ts';
+import type { MetadataNode } from '../metadata.ts';
 import type { Module } from '../module.ts';
-import type { TypeTable } from '../types.ts';
+import type { Type, TypeTable } from '../types.ts';
 import type { BasicBlock, GlobalValue, Instruction } from '../values.ts';
 import { putInstruction } from '../writer/instructions.ts';
 import { numberModule } from '../writer/numbering.ts';
@@ -17,6 +18,7 @@ import { putGlobalName, putValue } from '../writer/values.ts';
 import { AttributeChecker } from './attributes.ts';
 import { ConstantChecker } from './constants.ts';
 import { IntrinsicChecker } from './intrinsics.ts';
+import { TypeFacts } from './type-facts.ts';
 
 /** Something that is wrong with a module. */
 export class VerifierError {
@@ -54,6 +56,9 @@ export class Verifier {
   /** Every global, function, alias and ifunc of the module. */
   readonly globals: ReadonlySet<GlobalValue>;
 
+  /** The nodes of the module by number: an array is faster to ask than a map. */
+  readonly metadata: MetadataNode[] = [];
+
   /** The blocks of the module; `slot` of a block is its position here. */
   readonly blocks: BasicBlock[] = [];
   /** The instructions of the module; `slot` of an instruction is its position here. */
@@ -70,6 +75,7 @@ export class Verifier {
   block: BasicBlock | null = null;
   instruction: Instruction | null = null;
 
+  private readonly typeFacts = new Map<Type, TypeFacts>();
   private readonly found: { readonly message: string; readonly place: Place }[] = [];
 
   constructor(module: Module) {
@@ -81,6 +87,7 @@ export class Verifier {
       ...module.ifuncs,
       ...module.functions,
     ]);
+    for (const [number, node] of module.metadata) this.metadata[number] = node;
     this.layout = this.parseLayout();
   }
 
@@ -92,6 +99,16 @@ export class Verifier {
       this.problem(`the data layout is invalid: ${error.message}`);
       return new DataLayout();
     }
+  }
+
+  /** What is known about a type. */
+  factsOf(type: Type): TypeFacts {
+    let facts = this.typeFacts.get(type);
+    if (facts === undefined) {
+      facts = new TypeFacts(type);
+      this.typeFacts.set(type, facts);
+    }
+    return facts;
   }
 
   /** From here on the problems are those of `subject`. */

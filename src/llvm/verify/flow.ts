@@ -37,9 +37,10 @@ export class Body {
 
   /** Position of a block in this function, or -1 if it is not in it. */
   indexOf(block: BasicBlock | null | undefined): number {
-    if (block === null || block === undefined || this.v.blocks[block.slot] !== block) return -1;
+    if (block === null || block === undefined) return -1;
+    const { slot } = block;
     const { firstBlock, endBlock } = this.extent;
-    return block.slot >= firstBlock && block.slot < endBlock ? block.slot - firstBlock : -1;
+    return slot >= firstBlock && slot < endBlock && this.v.blocks[slot] === block ? slot - firstBlock : -1;
   }
 
   /** The block at a position in this function. */

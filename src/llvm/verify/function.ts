@@ -137,16 +137,19 @@ function checkConvention(v: Verifier, fn: Function): void {
 /** Arguments, blocks and instructions share one space of names. */
 function checkNames(v: Verifier, fn: Function): void {
   const names = new Set<string>();
-  const add = (name: string | null | undefined) => {
-    if (name === null || name === undefined) return;
+  const add = (name: string) => {
     if (name === '') v.problem('a name is empty');
     if (names.has(name)) v.problem(`the name %${name} is defined more than once`);
     names.add(name);
   };
-  for (const argument of fn.arguments) add(argument?.name);
+  for (const argument of fn.arguments) if (typeof argument?.name === 'string') add(argument.name);
   for (const block of fn.blocks) {
-    add(block?.name);
-    for (const instruction of block?.instructions ?? []) if (instruction !== null) add(instruction?.name);
+    if (typeof block?.name === 'string') add(block.name);
+    const instructions = block?.instructions ?? [];
+    for (let i = 0; i < instructions.length; i++) {
+      const name = instructions[i]?.name;
+      if (name !== null && name !== undefined) add(name);
+    }
   }
 }
 

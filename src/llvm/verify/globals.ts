@@ -1,7 +1,6 @@
 // Global variables, aliases and ifuncs, and what all globals have in common:
 // linkage, visibility, DLL storage, comdats.
 
-import { holds, holdsScalableVector, isSized, targetTypeProperties } from '../types.ts';
 import type { Alias, Constant, Function, GlobalValue, GlobalVariable, IFunc, Value } from '../values.ts';
 import { stripCasts } from './constants.ts';
 import type { Verifier } from './context.ts';
@@ -72,15 +71,15 @@ export function checkGlobalVariable(v: Verifier, variable: GlobalVariable): void
   checkGlobalValue(v, variable);
   checkAlign(v, variable.align);
   checkGlobalAttachments(v, variable.metadata);
-  v.check(!holdsScalableVector(type), 'a global cannot hold a scalable vector');
-  const isBarred = holds(type, (t) => t.kind === 'target' && !targetTypeProperties(t).canBeGlobal);
-  v.check(!isBarred, 'a global cannot hold this target type');
+  const facts = v.factsOf(type);
+  v.check(!facts.holdsScalableVector, 'a global cannot hold a scalable vector');
+  v.check(!facts.isBarredFromGlobals, 'a global cannot hold this target type');
   v.check(type.isFirstClass || type.opaque, 'a global cannot have this type');
   const initializer = variable.operands[0];
   if (variable.operands.length > 0) {
     if (initializer?.type === undefined) return v.problem('the initializer is missing');
     v.check(initializer.type === type, 'the initializer does not have the type of the global');
-    v.check(isSized(type), 'a global with an initializer must have a size');
+    v.check(facts.isSized, 'a global with an initializer must have a size');
     checkReferences(v, initializer);
     if (linkage === 'common') checkCommon(v, variable, initializer);
   }

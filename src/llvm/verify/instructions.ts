@@ -16,11 +16,10 @@ import {
   orderings,
   type Syntax,
 } from '../operations.ts';
-import { isSized, type Type } from '../types.ts';
+import type { Type } from '../types.ts';
 import { aggregateElement, isValidCast, isValidShuffle, selectProblem, takesFastMath } from '../typing.ts';
 import type { Instruction } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
-import { isBarredFromStack } from './attributes.ts';
 import { checkCall, checkCallbr, checkInvoke } from './calls.ts';
 import { addressProblem, integerOf } from './constants.ts';
 import type { Verifier } from './context.ts';
@@ -353,8 +352,8 @@ const checkInsertvalue: Check = (v, instruction) => {
 const checkAlloca: Check = (v, instruction) => {
   const { auxiliaryType: type, operands } = instruction;
   if (type === null) return v.problem('alloca does not say what it allocates');
-  if (!isSized(type)) return v.problem(`alloca cannot allocate the unsized type '${typeToString(type)}'`);
-  v.check(!isBarredFromStack(type), 'alloca cannot allocate this target type');
+  if (!v.factsOf(type).isSized) return v.problem(`alloca cannot allocate the unsized type '${typeToString(type)}'`);
+  v.check(!v.factsOf(type).isBarredFromStack, 'alloca cannot allocate this target type');
   if (operands.length > 0)
     v.check(operands[0]!.type.kind === 'integer', 'the count of alloca must be an integer');
   expectType(v, instruction, v.types.pointer(instruction.addressSpace));
@@ -372,7 +371,7 @@ const checkAlloca: Check = (v, instruction) => {
 function checkAccess(v: Verifier, instruction: Instruction, address: Type, type: Type, never: string): void {
   const { operation, atomic } = instruction;
   if (address.kind !== 'pointer') v.problem(`the address of ${operation.name} must be a pointer`);
-  if (!isSized(type))
+  if (!v.factsOf(type).isSized)
     return v.problem(`${operation.name} cannot access the unsized type '${typeToString(type)}'`);
   if (atomic === null) return;
   checkOrdering(v, atomic.ordering);

@@ -34,9 +34,9 @@ function elementsOf(node: MetadataNode): readonly (Metadata | null)[] {
 /** Checks that a node can be referred to. */
 function checkReference(v: Verifier, node: MetadataNode | null | undefined): boolean {
   if (!(node instanceof MetadataNode)) return v.check(false, 'a metadata node is missing');
-  if (node.id < 0) return true;
-  const isDefined = node.defined && v.module.metadata.get(node.id) === node;
-  return v.check(isDefined, `refers to metadata !${node.id}, which the module does not define`);
+  if (node.id < 0 || (node.defined && v.metadata[node.id] === node)) return true;
+  v.problem(`refers to metadata !${node.id}, which the module does not define`);
+  return false;
 }
 
 /** Checks metadata that is an operand: local values must be those of the function. */

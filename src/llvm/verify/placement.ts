@@ -44,8 +44,8 @@ function placeBlock(v: Verifier, fn: Function, block: BasicBlock | null | undefi
   if (block.parent !== fn) v.problem('the block says that it belongs to another function');
   block.slot = v.blocks.length;
   v.blocks.push(block);
-  for (const instruction of block.instructions) placeInstruction(v, block, instruction);
-  v.instruction = null;
+  const { instructions } = block;
+  for (let i = 0; i < instructions.length; i++) placeInstruction(v, block, instructions[i]);
   v.block = null;
 }
 
@@ -53,17 +53,24 @@ function placeInstruction(v: Verifier, block: BasicBlock, instruction: Instructi
   if (instruction?.kind !== 'instruction') {
     return v.problem('the list of instructions holds something that is no instruction');
   }
-  v.instruction = instruction;
-  if (isPlaced(v, instruction)) v.problem('the instruction stands in more than one place');
+  if (isPlaced(v, instruction)) {
+    v.instruction = instruction;
+    v.problem('the instruction stands in more than one place');
+    v.instruction = null;
+  }
   instruction.slot = v.instructions.length;
   v.instructions.push(instruction);
   v.blockOf.push(block.slot);
 }
 
+// Reading outside of an array is slow, so positions are compared first.
+
 export function isPlaced(v: Verifier, instruction: Instruction): boolean {
-  return v.instructions[instruction.slot] === instruction;
+  const { slot } = instruction;
+  return slot >= 0 && slot < v.instructions.length && v.instructions[slot] === instruction;
 }
 
 export function isPlacedBlock(v: Verifier, block: BasicBlock): boolean {
-  return v.blocks[block.slot] === block;
+  const { slot } = block;
+  return slot >= 0 && slot < v.blocks.length && v.blocks[slot] === block;
 }
