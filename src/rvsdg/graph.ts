@@ -1,0 +1,333 @@
+// The graph: regions, nodes, and the edges between them.
+//
+//        arguments          A region holds nodes. An edge goes from an *origin*
+//        ●     ●            (an argument of the region, or an output of a node in
+//        │     │            it) to a *user* (an input of a node, or a result of the
+//      ┌─●─────●─┐          region). A user has exactly one origin; an origin has any
+//      │  node   │          number of users. No edge crosses the border of a region:
+//      └────●────┘          what a nested region needs comes in through an input of
+//           │               its structural node and an argument of the region.
+//           ●
+//        results            (B1 §4; the words are the paper's.)
+//
+// The users of an origin form a doubly linked list through the users themselves,
+// and so do the nodes of a region, so that connecting, diverting, removing and
+// moving take constant time each, however many users an origin has.
+
+import type { Type } from './types.ts';
+
+/** Where an edge begins: an output of a node, or an argument of a region. */
+export class Origin {
+  readonly type: Type;
+  /** The region in which it can be used. */
+  region: Region;
+  /** The node it is an output of, or null for an argument. */
+  readonly node: Node | null;
+  /** Its place among the outputs or arguments. */
+  index: number;
+  /** What the program calls it; for people only. */
+  name: string | null = null;
+  /** First of the linked list of users. */
+  firstUser: User | null = null;
+  userCount = 0;
+
+  constructor(type: Type, region: Region, node: Node | null, index: number) {
+    this.type = type;
+    this.region = region;
+    this.node = node;
+    this.index = index;
+  }
+
+  get isArgument(): boolean {
+    return this.node === null;
+  }
+
+  get isUsed(): boolean {
+    return this.firstUser !== null;
+  }
+
+  /** Whether it has exactly one user. */
+  get isUsedOnce(): boolean {
+    return this.userCount === 1;
+  }
+
+  /** The users, one after the other; the one that is current may be diverted meanwhile. */
+  *users(): IterableIterator<User> {
+    let user = this.firstUser;
+    while (user !== null) {
+      const next: User | null = user.nextUser;
+      yield user;
+      user = next;
+    }
+  }
+
+  /** Makes all users of this origin users of another one. */
+  divertUsers(to: Origin): void {
+    if (to === this) return;
+    while (this.firstUser !== null) this.firstUser.divert(to);
+  }
+}
+
+/** Where an edge ends: an input of a node, or a result of a region. */
+export class User {
+  origin: Origin;
+  readonly region: Region;
+  /** The node it is an input of, or null for a result. */
+  readonly node: Node | null;
+  /** Its place among the inputs or results. */
+  index: number;
+  nextUser: User | null = null;
+  previousUser: User | null = null;
+
+  constructor(origin: Origin, region: Region, node: Node | null, index: number) {
+    this.origin = origin;
+    this.region = region;
+    this.node = node;
+    this.index = index;
+    this.attach(origin);
+  }
+
+  get type(): Type {
+    return this.origin.type;
+  }
+
+  get isResult(): boolean {
+    return this.node === null;
+  }
+
+  /** Lets the edge begin somewhere else. */
+  divert(origin: Origin): void {
+    if (origin === this.origin) return;
+    this.detach();
+    this.origin = origin;
+    this.attach(origin);
+  }
+
+  private attach(origin: Origin): void {
+    const first = origin.firstUser;
+    this.nextUser = first;
+    this.previousUser = null;
+    if (first !== null) first.previousUser = this;
+    origin.firstUser = this;
+    origin.userCount++;
+  }
+
+  /** @internal Takes the user out of its origin's list; only removal may do that. */
+  detach(): void {
+    const { previousUser, nextUser } = this;
+    if (previousUser === null) this.origin.firstUser = nextUser;
+    else previousUser.nextUser = nextUser;
+    if (nextUser !== null) nextUser.previousUser = previousUser;
+    this.nextUser = null;
+    this.previousUser = null;
+    this.origin.userCount--;
+  }
+}
+
+/** What a simple node does: a row of some front end's table, with the details of this use. */
+export interface Operation {
+  readonly name: string;
+  /** Everything behind the name that makes this operation what it is, as it is printed. */
+  readonly details: string;
+  /** What is wrong with a node of this operation, or null. */
+  problem?(node: SimpleNode): string | null;
+}
+
+/** Anything in a region that has inputs and outputs. */
+export abstract class Node {
+  readonly inputs: User[] = [];
+  readonly outputs: Origin[] = [];
+  /** Unique in the graph, in order of creation. */
+  readonly id: number;
+  region: Region;
+  /** Neighbours in the region's list of nodes. */
+  next: Node | null = null;
+  previous: Node | null = null;
+  /** Scratch space for traversals: the last one that visited it. */
+  mark = 0;
+
+  constructor(region: Region) {
+    this.region = region;
+    this.id = region.graph.nextId++;
+    region.append(this);
+  }
+
+  /** What it is, for people: the operation's name, or `gamma`, `theta`, … */
+  abstract get kind(): string;
+
+  addInput(origin: Origin): User {
+    const input = new User(origin, this.region, this, this.inputs.length);
+    this.inputs.push(input);
+    return input;
+  }
+
+  addOutput(type: Type): Origin {
+    const output = new Origin(type, this.region, this, this.outputs.length);
+    this.outputs.push(output);
+    return output;
+  }
+
+  /** Removes the input at `index`; those behind it move up. */
+  removeInput(index: number): void {
+    this.inputs[index]!.detach();
+    removeAt(this.inputs, index);
+  }
+
+  /** Removes the output at `index`, which must have no user; those behind it move up. */
+  removeOutput(index: number): void {
+    if (this.outputs[index]!.isUsed) throw new Error(`output ${index} of ${this.kind} is still used`);
+    removeAt(this.outputs, index);
+  }
+
+  /** Whether any output has a user. */
+  get isUsed(): boolean {
+    for (const output of this.outputs) if (output.isUsed) return true;
+    return false;
+  }
+
+  /** Takes the node, whose outputs must have no users, out of the graph with all it contains. */
+  remove(): void {
+    if (this.isUsed) throw new Error(`${this.kind} ${this.id} is still used`);
+    for (const input of this.inputs) input.detach();
+    this.inputs.length = 0;
+    this.region.unlink(this);
+  }
+}
+
+/** A node that computes something: an operation applied to its inputs. */
+export class SimpleNode extends Node {
+  operation: Operation;
+
+  constructor(region: Region, operation: Operation, inputs: readonly Origin[], outputs: readonly Type[]) {
+    super(region);
+    this.operation = operation;
+    for (const origin of inputs) this.addInput(origin);
+    for (const type of outputs) this.addOutput(type);
+  }
+
+  get kind(): string {
+    return this.operation.name;
+  }
+}
+
+/** A node that contains regions: γ θ λ δ φ ω. */
+export abstract class StructuralNode extends Node {
+  readonly regions: Region[] = [];
+
+  addRegion(): Region {
+    const region = new Region(this.region.graph, this, this.regions.length);
+    this.regions.push(region);
+    return region;
+  }
+}
+
+/** Arguments, nodes and results. */
+export class Region {
+  readonly graph: Graph;
+  /** The node it is part of; null for the region of ω. */
+  readonly owner: StructuralNode | null;
+  /** Its place among the owner's regions. */
+  readonly index: number;
+  readonly arguments: Origin[] = [];
+  readonly results: User[] = [];
+  /** Ends of the linked list of nodes; its order means nothing. */
+  firstNode: Node | null = null;
+  lastNode: Node | null = null;
+  nodeCount = 0;
+  /** Traversals under way, which must hear of nodes that go. */
+  private cursors: Cursor[] = [];
+
+  constructor(graph: Graph, owner: StructuralNode | null, index: number) {
+    this.graph = graph;
+    this.owner = owner;
+    this.index = index;
+  }
+
+  addArgument(type: Type): Origin {
+    const argument = new Origin(type, this, null, this.arguments.length);
+    this.arguments.push(argument);
+    return argument;
+  }
+
+  addResult(origin: Origin): User {
+    const result = new User(origin, this, null, this.results.length);
+    this.results.push(result);
+    return result;
+  }
+
+  /** Removes the argument at `index`, which must have no user; those behind it move up. */
+  removeArgument(index: number): void {
+    if (this.arguments[index]!.isUsed) throw new Error(`argument ${index} is still used`);
+    removeAt(this.arguments, index);
+  }
+
+  /** Removes the result at `index`; those behind it move up. */
+  removeResult(index: number): void {
+    this.results[index]!.detach();
+    removeAt(this.results, index);
+  }
+
+  /** The nodes, in the order of their list; the one that is current may be removed meanwhile. */
+  *nodes(): IterableIterator<Node> {
+    let node = this.firstNode;
+    while (node !== null) {
+      const next: Node | null = node.next;
+      yield node;
+      node = next;
+    }
+  }
+
+  /** @internal Puts a node at the end of the list. */
+  append(node: Node): void {
+    node.previous = this.lastNode;
+    node.next = null;
+    if (this.lastNode === null) this.firstNode = node;
+    else this.lastNode.next = node;
+    this.lastNode = node;
+    this.nodeCount++;
+  }
+
+  /** @internal Takes a node out of the list. */
+  unlink(node: Node): void {
+    for (const cursor of this.cursors) cursor.leaving(node);
+    if (node.previous === null) this.firstNode = node.next;
+    else node.previous.next = node.next;
+    if (node.next === null) this.lastNode = node.previous;
+    else node.next.previous = node.previous;
+    this.nodeCount--;
+  }
+
+  /** @internal A traversal begins. */
+  watch(cursor: Cursor): void {
+    this.cursors.push(cursor);
+  }
+
+  /** @internal A traversal has ended. */
+  unwatch(cursor: Cursor): void {
+    this.cursors = this.cursors.filter((other) => other !== cursor);
+  }
+}
+
+/** A place in a region's list of nodes that must stay valid while nodes are removed. */
+export interface Cursor {
+  leaving(node: Node): void;
+}
+
+/** A whole program: the region of ω, whose arguments are imports and whose results are exports. */
+export class Graph {
+  /** @internal */
+  nextId = 0;
+  /** @internal The last number a traversal marked nodes with. */
+  lastMark = 0;
+  readonly root: Region;
+
+  constructor() {
+    this.root = new Region(this, null, 0);
+  }
+}
+
+/** Removes an element and corrects the `index` of those behind it. */
+function removeAt(list: { index: number }[], index: number): void {
+  list.splice(index, 1);
+  for (let i = index; i < list.length; i++) list[i]!.index = i;
+}

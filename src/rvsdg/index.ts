@@ -1,0 +1,38 @@
+// The graph: the list of public names.
+
+export {
+  Graph,
+  Node,
+  type Operation,
+  Origin,
+  Region,
+  SimpleNode,
+  StructuralNode,
+  User,
+} from './graph.ts';
+export {
+  ContextVariable,
+  Delta,
+  EntryVariable,
+  ExitVariable,
+  Gamma,
+  isStructural,
+  Lambda,
+  LoopVariable,
+  Phi,
+  RecursionVariable,
+  Theta,
+} from './structural.ts';
+export { bottomUp, regionsOf, topDown } from './traverse.ts';
+export {
+  controlType,
+  functionType,
+  ioType,
+  loopType,
+  memoryType,
+  type StateKind,
+  Type,
+  type TypeClass,
+  valueType,
+} from './types.ts';
+export { describeRegion, type Rule, rules, Violation, verifyGraph } from './verify.ts';

@@ -1,0 +1,397 @@
+// The structural nodes, with their variables as first-class views.
+//
+//   γ Gamma    a decision: the predicate picks one of the regions
+//   θ Theta    a tail-controlled loop: the region runs until its predicate is 0
+//   λ Lambda   a function
+//   δ Delta    a global variable
+//   φ Phi      a recursive environment: functions and globals that refer to one another
+//   ω          the translation unit: the graph's root region
+//
+// A *variable* ties together the ports through which one thing passes a structural
+// node. Views are made on demand and hold nothing but indices into the node, so
+// there is one truth: the node's inputs and outputs, its regions' arguments and
+// results. B1 Definitions 1 to 8.
+
+import { type Node, type Origin, type Region, StructuralNode, type User } from './graph.ts';
+import type { Type } from './types.ts';
+
+// ── γ ───────────────────────────────────────────────────────────────────────
+
+/** What enters a γ: an input, and an argument in each region (Definition 1). */
+export class EntryVariable {
+  readonly gamma: Gamma;
+  readonly index: number;
+  constructor(gamma: Gamma, index: number) {
+    this.gamma = gamma;
+    this.index = index;
+  }
+
+  get input(): User {
+    return this.gamma.inputs[this.index + 1]!;
+  }
+
+  argument(region: number): Origin {
+    return this.gamma.regions[region]!.arguments[this.index]!;
+  }
+
+  get isUsed(): boolean {
+    return this.gamma.regions.some((region) => region.arguments[this.index]!.isUsed);
+  }
+}
+
+/** What leaves a γ: a result in each region, and an output (Definition 2). */
+export class ExitVariable {
+  readonly gamma: Gamma;
+  readonly index: number;
+  constructor(gamma: Gamma, index: number) {
+    this.gamma = gamma;
+    this.index = index;
+  }
+
+  get output(): Origin {
+    return this.gamma.outputs[this.index]!;
+  }
+
+  result(region: number): User {
+    return this.gamma.regions[region]!.results[this.index]!;
+  }
+}
+
+export class Gamma extends StructuralNode {
+  /** A decision by `predicate`, whose control type says how many regions there are. */
+  constructor(predicate: Origin) {
+    super(predicate.region);
+    this.addInput(predicate);
+    for (let i = 0; i < predicate.type.alternatives; i++) this.addRegion();
+  }
+
+  get kind(): 'gamma' {
+    return 'gamma';
+  }
+
+  get predicate(): User {
+    return this.inputs[0]!;
+  }
+
+  get entryCount(): number {
+    return this.inputs.length - 1;
+  }
+
+  get exitCount(): number {
+    return this.outputs.length;
+  }
+
+  entry(index: number): EntryVariable {
+    return new EntryVariable(this, index);
+  }
+
+  exit(index: number): ExitVariable {
+    return new ExitVariable(this, index);
+  }
+
+  addEntry(origin: Origin): EntryVariable {
+    this.addInput(origin);
+    for (const region of this.regions) region.addArgument(origin.type);
+    return this.entry(this.entryCount - 1);
+  }
+
+  /** Adds an exit variable; `origins` has one origin for each region. */
+  addExit(origins: readonly Origin[]): ExitVariable {
+    for (let i = 0; i < this.regions.length; i++) this.regions[i]!.addResult(origins[i]!);
+    this.addOutput(origins[0]!.type);
+    return this.exit(this.exitCount - 1);
+  }
+
+  /** Removes an entry variable that no region uses. */
+  removeEntry(index: number): void {
+    for (const region of this.regions) region.removeArgument(index);
+    this.removeInput(index + 1);
+  }
+
+  /** Removes an exit variable that nobody uses. */
+  removeExit(index: number): void {
+    this.removeOutput(index);
+    for (const region of this.regions) region.removeResult(index);
+  }
+}
+
+// ── θ ───────────────────────────────────────────────────────────────────────
+
+/** What goes round a θ: input, argument, result and output (Definition 3). */
+export class LoopVariable {
+  readonly theta: Theta;
+  readonly index: number;
+  constructor(theta: Theta, index: number) {
+    this.theta = theta;
+    this.index = index;
+  }
+
+  /** What it is before the first iteration. */
+  get input(): User {
+    return this.theta.inputs[this.index]!;
+  }
+
+  /** What it is at the beginning of an iteration. */
+  get argument(): Origin {
+    return this.theta.body.arguments[this.index]!;
+  }
+
+  /** What it is at the end of an iteration. */
+  get result(): User {
+    return this.theta.body.results[this.index + 1]!;
+  }
+
+  /** What it is after the loop. */
+  get output(): Origin {
+    return this.theta.outputs[this.index]!;
+  }
+
+  /** Whether an iteration leaves it as it was. */
+  get isInvariant(): boolean {
+    return this.result.origin === this.argument;
+  }
+}
+
+export class Theta extends StructuralNode {
+  constructor(region: Region) {
+    super(region);
+    this.addRegion();
+  }
+
+  get kind(): 'theta' {
+    return 'theta';
+  }
+
+  get body(): Region {
+    return this.regions[0]!;
+  }
+
+  /** The result that decides: 1 goes round again, 0 leaves. */
+  get predicate(): User {
+    return this.body.results[0]!;
+  }
+
+  get variableCount(): number {
+    return this.inputs.length;
+  }
+
+  variable(index: number): LoopVariable {
+    return new LoopVariable(this, index);
+  }
+
+  /** Begins a loop variable; `finish` gives all of them their results. */
+  addVariable(origin: Origin): LoopVariable {
+    if (this.body.results.length > 0) return this.addFinishedVariable(origin);
+    this.addInput(origin);
+    this.body.addArgument(origin.type);
+    this.addOutput(origin.type);
+    return this.variable(this.variableCount - 1);
+  }
+
+  /** A variable added to a finished loop goes round unchanged until its result is diverted. */
+  private addFinishedVariable(origin: Origin): LoopVariable {
+    this.addInput(origin);
+    this.body.addResult(this.body.addArgument(origin.type));
+    this.addOutput(origin.type);
+    return this.variable(this.variableCount - 1);
+  }
+
+  /** Ends the body: its predicate, and the result of each loop variable in order. */
+  finish(predicate: Origin, results: readonly Origin[]): void {
+    this.body.addResult(predicate);
+    for (const origin of results) this.body.addResult(origin);
+  }
+
+  /** Removes a loop variable whose output nobody uses and whose argument only its own result uses. */
+  removeVariable(index: number): void {
+    const variable = this.variable(index);
+    const only = variable.argument.firstUser;
+    if (variable.argument.userCount > 1 || (only !== null && only !== variable.result)) {
+      throw new Error(`loop variable ${index} is still used`);
+    }
+    this.removeOutput(index);
+    this.body.removeResult(index + 1);
+    this.body.removeArgument(index);
+    this.removeInput(index);
+  }
+}
+
+// ── λ, δ ────────────────────────────────────────────────────────────────────
+
+/** What a λ, δ or φ takes from around it: an input and an argument (Definitions 4, 6, 7). */
+export class ContextVariable {
+  readonly node: Lambda | Delta | Phi;
+  readonly index: number;
+  constructor(node: Lambda | Delta | Phi, index: number) {
+    this.node = node;
+    this.index = index;
+  }
+
+  get input(): User {
+    return this.node.inputs[this.index]!;
+  }
+
+  get argument(): Origin {
+    return this.node.body.arguments[this.index]!;
+  }
+}
+
+/** A node with one region, whose first arguments are its context variables. */
+abstract class Environment extends StructuralNode {
+  constructor(region: Region) {
+    super(region);
+    this.addRegion();
+  }
+
+  get body(): Region {
+    return this.regions[0]!;
+  }
+
+  get contextCount(): number {
+    return this.inputs.length;
+  }
+
+  /** Adds a context variable. Its argument comes behind the other contexts, before everything else. */
+  protected addContextArgument(origin: Origin): void {
+    const at = this.inputs.length;
+    this.addInput(origin);
+    const list = this.body.arguments;
+    const argument = this.body.addArgument(origin.type);
+    list.pop();
+    list.splice(at, 0, argument);
+    for (let i = at; i < list.length; i++) list[i]!.index = i;
+  }
+}
+
+/** Facts about a function or global that the front end attaches; the graph only carries them. */
+export type Attachment = unknown;
+
+export class Lambda extends Environment {
+  readonly name: string;
+  attachment: Attachment = null;
+
+  /** A function: contexts and parameters are added, then `finish` ends it. */
+  constructor(region: Region, name: string, type: Type) {
+    super(region);
+    this.name = name;
+    this.addOutput(type).name = name;
+  }
+
+  get kind(): 'lambda' {
+    return 'lambda';
+  }
+
+  context(index: number): ContextVariable {
+    return new ContextVariable(this, index);
+  }
+
+  addContext(origin: Origin): ContextVariable {
+    this.addContextArgument(origin);
+    return this.context(this.contextCount - 1);
+  }
+
+  /** The parameters: arguments of the region behind the contexts. */
+  get parameters(): Origin[] {
+    return this.body.arguments.slice(this.contextCount);
+  }
+
+  addParameter(type: Type): Origin {
+    return this.body.addArgument(type);
+  }
+
+  finish(results: readonly Origin[]): void {
+    for (const origin of results) this.body.addResult(origin);
+  }
+}
+
+export class Delta extends Environment {
+  readonly name: string;
+  attachment: Attachment = null;
+
+  /** A global variable, used as a value of `type`. */
+  constructor(region: Region, name: string, type: Type) {
+    super(region);
+    this.name = name;
+    this.addOutput(type).name = name;
+  }
+
+  get kind(): 'delta' {
+    return 'delta';
+  }
+
+  context(index: number): ContextVariable {
+    return new ContextVariable(this, index);
+  }
+
+  addContext(origin: Origin): ContextVariable {
+    this.addContextArgument(origin);
+    return this.context(this.contextCount - 1);
+  }
+
+  finish(value: Origin): void {
+    this.body.addResult(value);
+  }
+}
+
+// ── φ ───────────────────────────────────────────────────────────────────────
+
+/** Something that refers to itself: argument inside, result inside, output outside (Definition 8). */
+export class RecursionVariable {
+  readonly phi: Phi;
+  readonly index: number;
+  constructor(phi: Phi, index: number) {
+    this.phi = phi;
+    this.index = index;
+  }
+
+  get argument(): Origin {
+    return this.phi.body.arguments[this.phi.contextCount + this.index]!;
+  }
+
+  get result(): User {
+    return this.phi.body.results[this.index]!;
+  }
+
+  get output(): Origin {
+    return this.phi.outputs[this.index]!;
+  }
+}
+
+export class Phi extends Environment {
+  get kind(): 'phi' {
+    return 'phi';
+  }
+
+  context(index: number): ContextVariable {
+    return new ContextVariable(this, index);
+  }
+
+  addContext(origin: Origin): ContextVariable {
+    this.addContextArgument(origin);
+    return this.context(this.contextCount - 1);
+  }
+
+  get recursionCount(): number {
+    return this.outputs.length;
+  }
+
+  recursion(index: number): RecursionVariable {
+    return new RecursionVariable(this, index);
+  }
+
+  /** Begins a recursion variable; `finish` gives all of them their results. */
+  addRecursion(type: Type): RecursionVariable {
+    this.body.addArgument(type);
+    this.addOutput(type);
+    return this.recursion(this.recursionCount - 1);
+  }
+
+  finish(definitions: readonly Origin[]): void {
+    for (const origin of definitions) this.body.addResult(origin);
+  }
+}
+
+/** Whether a node contains regions. */
+export function isStructural(node: Node): node is StructuralNode {
+  return node instanceof StructuralNode;
+}

@@ -1,0 +1,142 @@
+// Traversals that stay valid while the graph changes under them.
+//
+// `topDown` gives every node of a region after all its producers, `bottomUp` after
+// all its consumers. Both are lazy: they look at the edges when they come to them,
+// so a node that was diverted, added or removed meanwhile is treated as it then is.
+// A node that is added during a traversal is visited too; one that is removed is
+// not. Each edge is looked at once: the time is linear in nodes and edges.
+//
+//   region's list:   a  b  c  d  …        cursor ↓ walks the list; before it yields a
+//                       ↓                 node it goes down a stack of producers (or
+//   stack:              b → its producer  consumers) that were not visited yet.
+
+import type { Cursor, Node, Region, User } from './graph.ts';
+
+/** The nodes of a region, producers first. */
+export function topDown(region: Region): IterableIterator<Node> {
+  return walk(region, unvisitedProducer);
+}
+
+/** The nodes of a region, consumers first. */
+export function bottomUp(region: Region): IterableIterator<Node> {
+  return walk(region, unvisitedConsumer);
+}
+
+/** A region and all regions nested in it, outer ones first. */
+export function* regionsOf(root: Region): IterableIterator<Region> {
+  const pending = [root];
+  while (pending.length > 0) {
+    const region = pending.pop()!;
+    yield region;
+    for (let node = region.lastNode; node !== null; node = node.previous) {
+      const regions = (node as { regions?: Region[] }).regions;
+      if (regions === undefined) continue;
+      for (let i = regions.length - 1; i >= 0; i--) pending.push(regions[i]!);
+    }
+  }
+}
+
+/** Finds a neighbour that must come first, going on where the last look at this node ended. */
+type FindBlocker = (frame: Frame, mark: number) => Node | null;
+
+/** A node on the way, and how far its edges were looked at. */
+interface Frame {
+  readonly node: Node;
+  /** Input, or output, at which to go on. */
+  port: number;
+  /** Bottom-up: the user of that output at which to go on, and the first one when it was looked at. */
+  user: User | null;
+  first: User | null;
+}
+
+function frameOf(node: Node): Frame {
+  return { node, port: 0, user: null, first: null };
+}
+
+function* walk(region: Region, findBlocker: FindBlocker): IterableIterator<Node> {
+  const mark = ++region.graph.lastMark;
+  const place = new ListCursor(region);
+  region.watch(place);
+  try {
+    const stack: Frame[] = [];
+    for (let start = place.take(); start !== null; start = place.take()) {
+      if (start.mark === mark) continue;
+      stack.push(frameOf(start));
+      while (stack.length > 0) {
+        const frame = stack[stack.length - 1]!;
+        if (frame.node.mark === mark || !isIn(region, frame.node)) {
+          stack.pop();
+          continue;
+        }
+        const blocker = findBlocker(frame, mark);
+        if (blocker !== null) {
+          stack.push(frameOf(blocker));
+          continue;
+        }
+        stack.pop();
+        frame.node.mark = mark;
+        yield frame.node;
+      }
+    }
+  } finally {
+    region.unwatch(place);
+  }
+}
+
+/** Whether the node is still in the region's list. */
+function isIn(region: Region, node: Node): boolean {
+  return node.region === region && (node.previous?.next === node || region.firstNode === node);
+}
+
+function unvisitedProducer(frame: Frame, mark: number): Node | null {
+  const { inputs } = frame.node;
+  for (; frame.port < inputs.length; frame.port++) {
+    const producer = inputs[frame.port]!.origin.node;
+    if (producer !== null && producer.mark !== mark) return producer;
+  }
+  return null;
+}
+
+function unvisitedConsumer(frame: Frame, mark: number): Node | null {
+  const { outputs } = frame.node;
+  for (; frame.port < outputs.length; frame.port++) {
+    const output = outputs[frame.port]!;
+    // Users come in at the front: if the front changed, or our place went, look at all again.
+    if (frame.first !== output.firstUser || frame.user?.origin !== output) {
+      frame.first = output.firstUser;
+      frame.user = output.firstUser;
+    }
+    for (; frame.user !== null; frame.user = frame.user.nextUser) {
+      const consumer = frame.user.node;
+      if (consumer !== null && consumer.mark !== mark) return consumer;
+    }
+    frame.first = null;
+  }
+  return null;
+}
+
+/** Walks a region's list of nodes; when the node it stands before goes, it steps on. */
+class ListCursor implements Cursor {
+  private upcoming: Node | null;
+  private last: Node | null = null;
+  private readonly region: Region;
+
+  constructor(region: Region) {
+    this.region = region;
+    this.upcoming = region.firstNode;
+  }
+
+  take(): Node | null {
+    // At the end, look whether nodes were added behind the last one.
+    const node = this.upcoming ?? (this.last === null ? this.region.firstNode : this.last.next);
+    if (node === null || node === this.last) return null;
+    this.last = node;
+    this.upcoming = node.next;
+    return node;
+  }
+
+  leaving(node: Node): void {
+    if (this.upcoming === node) this.upcoming = node.next;
+    if (this.last === node) this.last = node.previous;
+  }
+}

@@ -1,0 +1,75 @@
+// Types of the graph's edges.
+//
+// A *value* edge carries data; what kind of data is the front end's business, so a
+// value type is just a spelling, `i32` or `ptr`, interned: equal spellings are one
+// object. A *state* edge carries order: memory, I/O, or the fact that a loop
+// ends. A *control* edge carries a decision among `n` alternatives and leads only
+// into γ and θ. A *function* edge carries what a λ defines.
+
+export type TypeClass = 'value' | 'state' | 'control' | 'function';
+
+/** What a state stands for. */
+export type StateKind = 'memory' | 'io' | 'loop';
+
+export class Type {
+  readonly class: TypeClass;
+  /** As it is printed: `i32`, `mem`, `ctl(2)`. */
+  readonly text: string;
+  /** Of a control type: how many alternatives there are; else 0. */
+  readonly alternatives: number;
+  /** Of a state type: what it orders; else null. */
+  readonly state: StateKind | null;
+
+  /** @internal Use the functions and constants below, which intern. */
+  constructor(kind: TypeClass, text: string, alternatives: number, state: StateKind | null) {
+    this.class = kind;
+    this.text = text;
+    this.alternatives = alternatives;
+    this.state = state;
+  }
+
+  get isState(): boolean {
+    return this.class === 'state';
+  }
+
+  get isControl(): boolean {
+    return this.class === 'control';
+  }
+}
+
+/** The state of memory: what stores change and loads see. */
+export const memoryType = new Type('state', 'mem', 0, 'memory');
+/** The state of the world: output, volatile accesses, everything that must keep its order. */
+export const ioType = new Type('state', 'io', 0, 'io');
+/** That everything before has ended: what must not happen if an earlier loop runs forever. */
+export const loopType = new Type('state', 'loop', 0, 'loop');
+
+const values = new Map<string, Type>();
+const functions = new Map<string, Type>();
+const controls: (Type | undefined)[] = [];
+
+/** The value type with this spelling. */
+export function valueType(text: string): Type {
+  let type = values.get(text);
+  if (type === undefined) {
+    type = new Type('value', text, 0, null);
+    values.set(text, type);
+  }
+  return type;
+}
+
+/** The type of functions with this spelling, e.g. `fn i32 (i32)`. */
+export function functionType(text: string): Type {
+  let type = functions.get(text);
+  if (type === undefined) {
+    type = new Type('function', text, 0, null);
+    functions.set(text, type);
+  }
+  return type;
+}
+
+/** The type of a decision among `alternatives`. */
+export function controlType(alternatives: number): Type {
+  controls[alternatives] ??= new Type('control', `ctl(${alternatives})`, alternatives, null);
+  return controls[alternatives]!;
+}
