@@ -2,7 +2,9 @@
 // passed and, if not, at which step it failed and how.
 
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { loadLlvm } from '../lib/load-llvm.js';
+import { root } from '../lib/paths.js';
 import { canonicalHash, canonicalText, hashOf } from '../lib/reference.js';
 
 /**
@@ -56,7 +58,7 @@ function check(file) {
 function readAndWrite(source, filename) {
   let step = 'read';
   try {
-    const module = llvm.readModule(source, { filename });
+    const module = llvm.readModule(source, { filename: relative(root, filename) });
     step = 'verify';
     const problems = llvm.verifyModule(module);
     if (problems.length > 0) {

@@ -124,6 +124,7 @@ describe('globals', () => {
       @b = weak_odr dso_local hidden global i32 1, section ".data", partition "p", code_model "large", comdat($group), align 16
       @c = external dllimport externally_initialized constant i32
       @d = extern_weak thread_local global i32
+      @e0 = external global i32, align 4294967296
       @e = common protected global i32 0, no_sanitize_address, sanitize_memtag, align 4, !kind !0
       @f = linkonce dllexport global i32 0, comdat($any) #0
       @g = appending global [0 x ptr] zeroinitializer

@@ -17,7 +17,7 @@ import {
   type Value,
   verifyModule,
 } from '../../src/llvm/index.ts';
-import { invalidModules, validModules } from '../support/verify-cases.ts';
+import { invalidModules, validModules } from '../support/verify/index.ts';
 
 /** Messages of all problems, with their places. */
 function problems(module: Module): string[] {

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { readModule, verifyModule } from '../../src/llvm/index.ts';
-import { invalidModules, validModules } from '../support/verify-cases.ts';
+import { invalidModules, validModules } from '../support/verify/index.ts';
 
 const assembler = ['llvm-as-22', 'llvm-as'].find((name) => {
   const { stdout } = spawnSync(name, ['--version'], { encoding: 'utf8' });

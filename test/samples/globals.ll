@@ -63,6 +63,7 @@ $implicit = comdat any
 @section = global i32 0, section ".data.\22odd\22"
 @partition = global i32 0, partition "part\5C1"
 @aligned = global i32 0, align 1024
+@most_aligned = global i32 0, align 4294967296
 @comdat = global i32 0, comdat($exact)
 @implicit = weak global i32 0, comdat
 @"quoted comdat" = weak global i32 0, comdat

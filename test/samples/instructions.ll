@@ -136,6 +136,7 @@ define void @memory(ptr %p, ptr addrspace(3) %q, i64 %n, <4 x ptr> %v) {
   %load.aggregate = load %pair, ptr %p, align 8
   store i32 %load, ptr %p
   store i32 0, ptr %p, align 2
+  store i8 0, ptr %p, align 4294967296, !note !0
   store volatile ptr %p, ptr %p, align 8, !nontemporal !2
   store %pair zeroinitializer, ptr %p, align 8
   %gep = getelementptr i8, ptr %p, i64 %n

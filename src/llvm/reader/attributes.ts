@@ -211,9 +211,7 @@ export function readAlignment(r: Reader, parentheses: boolean): number {
   r.lexer.next();
   const offset = r.lexer.start;
   const open = parentheses && r.accept(T.LeftParen);
-  const small = r.lexer.token === T.Integer ? r.lexer.number : Number.NaN;
-  const value = small > 0 && small < 1 << 30 ? small : Number(r.uint64());
-  if (value === small) r.lexer.next();
+  const value = r.unsigned();
   if (open) r.expect(T.RightParen, "expected ')'");
   if (value === 0 || !isPowerOfTwo(value)) r.failAt(offset, 'alignment is not a power of two');
   if (value > 2 ** 32) r.failAt(offset, 'huge alignments are not supported yet');

@@ -151,9 +151,17 @@ export class Reader {
 
   uint32(): number {
     const lexer = this.lexer;
+    const offset = lexer.start;
+    const value = this.unsigned();
+    if (value > 0xffffffff) this.failAt(offset, 'expected 32-bit integer (too large)');
+    return value;
+  }
+
+  /** An unsigned integer of any size as a number, exact below 2^53. */
+  unsigned(): number {
+    const lexer = this.lexer;
     if (lexer.token !== T.Integer || lexer.negative) this.fail('expected integer');
     const value = Number.isNaN(lexer.number) ? Number(lexer.bigInteger()) : lexer.number;
-    if (value > 0xffffffff) this.fail('expected 32-bit integer (too large)');
     lexer.next();
     return value;
   }

@@ -52,6 +52,9 @@ const exclusiveOnFunctions: readonly (readonly [string, string])[] = [
 /** Attributes that at most one parameter may have. */
 const once = ['nest', 'returned', 'sret', 'swiftself', 'swiftasync', 'swifterror'];
 
+/** Attributes that concern the function around the parameter. */
+const special = new Set([...once, 'immarg', 'elementtype', 'inalloca']);
+
 const truth = ['', 'true', 'false'];
 
 /** String attributes with a list of values. */
@@ -113,42 +116,51 @@ export class AttributeChecker {
     this.checkCommon(set, type);
   }
 
-  private checkParameters({ type, parameters, isIntrinsic, isAssembly }: Owner): void {
-    const { v } = this;
-    for (let i = 0; i < parameters!.length; i++) {
-      const set = parameters![i];
-      if (set === null || set === undefined || i >= type.parameterCount) continue;
+  private checkParameters(owner: Owner): void {
+    const { type } = owner;
+    const parameters = owner.parameters!;
+    let seen = 0;
+    for (let i = 0; i < parameters.length && i < type.parameterCount; i++) {
+      const set = parameters[i];
+      if (set === null || set === undefined) continue;
       this.checkParameter(set, type.contained[i + 1]!);
-      if (set.items.length === 1 && set === attributeKinds.get(set.items[0]!.name)?.alone) {
-        if (set.items[0]!.name === 'noundef') continue;
-      }
-      if (!isIntrinsic && set.has('immarg')) v.problem("'immarg' only applies to intrinsics");
-      if (!isIntrinsic && !isAssembly && set.has('elementtype')) {
-        v.problem("'elementtype' only applies to intrinsics and inline assembly");
-      }
-      if (set.has('returned')) this.checkReturned(type.contained[i + 1]!, type.result);
-      if (set.has('sret') && i > 1) v.problem("'sret' must be on the first or second parameter");
-      if (set.has('inalloca') && i !== type.parameterCount - 1) {
-        v.problem("'inalloca' must be on the last parameter");
+      for (let k = 0; k < set.items.length; k++) {
+        const { name, quoted } = set.items[k]!;
+        if (quoted || !special.has(name)) continue;
+        this.checkSpecial(name, i, owner);
+        const bit = 1 << once.indexOf(name);
+        if (!once.includes(name)) continue;
+        if ((seen & bit) !== 0) this.v.problem(`more than one parameter has the attribute '${name}'`);
+        seen |= bit;
       }
     }
-    for (const name of once) this.checkOnce(name, parameters!);
   }
 
-  private checkOnce(name: string, parameters: readonly (AttributeSet | null)[]): void {
-    let count = 0;
-    for (const set of parameters) if (set?.has(name)) count++;
-    if (count > 1) this.v.problem(`more than one parameter has the attribute '${name}'`);
+  /** What an attribute requires of the function around it. */
+  private checkSpecial(name: string, index: number, { type, isIntrinsic, isAssembly }: Owner): void {
+    const { v } = this;
+    switch (name) {
+      case 'immarg':
+        v.check(isIntrinsic, "'immarg' only applies to intrinsics");
+        return;
+      case 'elementtype':
+        v.check(isIntrinsic || isAssembly, "'elementtype' only applies to intrinsics and inline assembly");
+        return;
+      case 'returned':
+        return this.checkReturned(type.contained[index + 1]!, type.result);
+      case 'sret':
+        v.check(index <= 1, "'sret' must be on the first or second parameter");
+        return;
+      case 'inalloca':
+        v.check(index === type.parameterCount - 1, "'inalloca' must be on the last parameter");
+    }
   }
 
   private checkReturned(type: Type, result: Type): void {
-    const message = "a parameter marked 'returned' must have the type of the result";
-    if (type === result) return;
-    // Types of one size convert into each other without loss.
-    const isScalar = (t: Type) =>
-      t.isFloat || t.kind === 'vector' || t.kind === 'pointer' || t.kind === 'x86_amx';
-    if (isScalar(type) && isScalar(result)) return;
-    this.v.problem(message);
+    // Vectors of one size convert into each other without loss.
+    const isVector = (t: Type) => t.kind === 'vector' || t.kind === 'x86_amx';
+    const isLossless = type === result || (isVector(type) && isVector(result));
+    this.v.check(isLossless, "a parameter marked 'returned' must have the type of the result");
   }
 
   /** Checks the attributes of one parameter of a known type. */
@@ -205,7 +217,10 @@ export class AttributeChecker {
     if (name === 'elementtype' || name === 'sret') return true;
     return (
       v.check(v.factsOf(argument).isSized, `'${name}' needs a type that has a size`) &&
-      v.check(name !== 'byval' || !v.factsOf(argument).isBarredFromStack, `'${name}' cannot have this target type`)
+      v.check(
+        name !== 'byval' || !v.factsOf(argument).isBarredFromStack,
+        `'${name}' cannot have this target type`,
+      )
     );
   }
 
@@ -311,11 +326,14 @@ export class AttributeChecker {
   }
 }
 
-/** The attributes of a set and of its groups, by name. */
+/** The attributes of a set and of its groups, by name; a string that looks like a keyword keeps its quotes. */
 function merged(set: AttributeSet): ReadonlyMap<string, Attribute> {
   const all = new Map<string, Attribute>();
-  for (const group of set.groups) for (const item of group.items) all.set(item.name, item);
-  for (const item of set.items) all.set(item.name, item);
+  for (const { items } of [...set.groups, set]) {
+    for (const item of items) {
+      all.set(item.quoted && attributeKinds.has(item.name) ? `"${item.name}"` : item.name, item);
+    }
+  }
   return all;
 }
 
@@ -324,7 +342,7 @@ function takesFloatClasses(type: Type): boolean {
   while (type.kind === 'array') type = type.element;
   if (type.kind !== 'struct') return type.isFloatOrVector;
   const [first] = type.contained;
-  return first !== undefined && first.isFloatOrVector && type.contained.every((field) => field === first);
+  return first?.isFloatOrVector && type.contained.every((field) => field === first);
 }
 
 /** The attributes of a function's parameters, or null when there are none. */

@@ -291,7 +291,8 @@ export function addressProblem(
     }
     vector = index;
   }
-  if (!v.factsOf(source).isSized) return `getelementptr cannot step over the unsized type '${typeToString(source)}'`;
+  if (!v.factsOf(source).isSized)
+    return `getelementptr cannot step over the unsized type '${typeToString(source)}'`;
   if (source.kind === 'struct' && v.factsOf(source).holdsScalableVector) {
     return 'getelementptr cannot step into a struct that holds a scalable vector';
   }

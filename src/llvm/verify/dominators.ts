@@ -109,7 +109,8 @@ function depthFirst(count: number, { heads, targets }: Edges): Search {
 function immediateDominators({ order, number, parent }: Search, predecessors: Edges): Int32Array {
   const count = order.length;
   const idom = new Int32Array(count);
-  const semi = Int32Array.from(order.keys());
+  const semi = new Int32Array(count);
+  for (let w = 0; w < count; w++) semi[w] = w;
   const bucketHead = new Int32Array(count).fill(-1);
   const bucketNext = new Int32Array(count);
   const forest = new Forest(semi);

@@ -6,7 +6,8 @@
 // edge must leave exactly the pads between where it comes from and the pad's
 // parent. All edges that leave a funclet must agree where they go.
 
-import type { Instruction, Value } from '../values.ts';
+import type { Type } from '../types.ts';
+import type { BasicBlock, Instruction, Value } from '../values.ts';
 import type { Verifier } from './context.ts';
 import { type Body, firstNonPhi, padOf } from './flow.ts';
 import { blockName } from './uses.ts';
@@ -34,9 +35,7 @@ function parentOf(pad: Instruction): Instruction | null {
 }
 
 /** The block to which a catchswitch unwinds; undefined if to the caller. */
-function unwindOf(
-  catchswitch: Instruction,
-): Instruction['blocks'] extends (infer B)[] | null ? B | undefined : never {
+function unwindOf(catchswitch: Instruction): BasicBlock | undefined {
   const handlers = catchswitch.indices?.[0] ?? 0;
   return catchswitch.blocks?.[handlers];
 }
@@ -94,12 +93,7 @@ export const checkResume: Check = (v, resume, body) => {
   checkConsistentType(v, resume, resume.operands[0]!.type, body);
 };
 
-function checkConsistentType(
-  v: Verifier,
-  { operation }: Instruction,
-  type: Instruction['type'],
-  body: Body,
-): void {
+function checkConsistentType(v: Verifier, { operation }: Instruction, type: Type, body: Body): void {
   body.landingPadType ??= type;
   v.check(
     body.landingPadType === type,
@@ -164,7 +158,7 @@ export const checkCleanupret: Check = (v, instruction) => {
   if (unwind !== undefined) checkUnwindBlock(v, instruction, unwind);
 };
 
-function checkUnwindBlock(v: Verifier, { operation }: Instruction, block: Parameters<typeof padOf>[0]): void {
+function checkUnwindBlock(v: Verifier, { operation }: Instruction, block: BasicBlock): void {
   const pad = padOf(block);
   v.check(
     pad !== undefined && pad.operation.syntax !== 'landingpad',

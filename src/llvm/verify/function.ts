@@ -16,7 +16,6 @@ export function checkFunction(v: Verifier, fn: Function, extent: Extent): void {
   checkGlobalValue(v, fn);
   if (fn.valueType?.kind !== 'function') return v.problem('the function has no function type');
   checkHeader(v, fn);
-  checkNames(v, fn);
   checkFunctionAttachments(v, fn);
   for (const [value] of [fn.prefix, fn.prologue, fn.personality])
     if (value !== undefined) v.constants.check(value);
@@ -131,25 +130,6 @@ function checkConvention(v: Verifier, fn: Function): void {
   if (name === 'x86_intrcc') {
     const isRight = fn.arguments.length === 0 || fn.arguments[0]!.attributes?.has('byval') === true;
     v.check(isRight, "the first parameter of a function with x86_intrcc must be 'byval'");
-  }
-}
-
-/** Arguments, blocks and instructions share one space of names. */
-function checkNames(v: Verifier, fn: Function): void {
-  const names = new Set<string>();
-  const add = (name: string) => {
-    if (name === '') v.problem('a name is empty');
-    if (names.has(name)) v.problem(`the name %${name} is defined more than once`);
-    names.add(name);
-  };
-  for (const argument of fn.arguments) if (typeof argument?.name === 'string') add(argument.name);
-  for (const block of fn.blocks) {
-    if (typeof block?.name === 'string') add(block.name);
-    const instructions = block?.instructions ?? [];
-    for (let i = 0; i < instructions.length; i++) {
-      const name = instructions[i]?.name;
-      if (name !== null && name !== undefined) add(name);
-    }
   }
 }
 

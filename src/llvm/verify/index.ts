@@ -14,9 +14,9 @@
 // the parts are is said by the files:
 //
 //   context.ts       the place that is being looked at, and the problems found
-//   placement.ts     positions of all blocks and instructions
+//   placement.ts     positions of all blocks and instructions; names
 //   globals.ts       variables, aliases, ifuncs; linkage, comdats
-//   function.ts      headers, names, blocks, φ nodes
+//   function.ts      headers, blocks, φ nodes
 //   instructions.ts  each kind of instruction; calls.ts, exceptions.ts, intrinsics.ts
 //   uses.ts          operands: whose they are, and that definitions dominate them
 //   flow.ts          edges and predecessors; dominators.ts

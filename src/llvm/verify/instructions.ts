@@ -352,7 +352,8 @@ const checkInsertvalue: Check = (v, instruction) => {
 const checkAlloca: Check = (v, instruction) => {
   const { auxiliaryType: type, operands } = instruction;
   if (type === null) return v.problem('alloca does not say what it allocates');
-  if (!v.factsOf(type).isSized) return v.problem(`alloca cannot allocate the unsized type '${typeToString(type)}'`);
+  if (!v.factsOf(type).isSized)
+    return v.problem(`alloca cannot allocate the unsized type '${typeToString(type)}'`);
   v.check(!v.factsOf(type).isBarredFromStack, 'alloca cannot allocate this target type');
   if (operands.length > 0)
     v.check(operands[0]!.type.kind === 'integer', 'the count of alloca must be an integer');

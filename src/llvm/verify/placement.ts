@@ -19,48 +19,66 @@ export interface Extent {
   readonly endInstruction: number;
 }
 
-/** Gives every block and instruction its position; reports those that stand twice or nowhere. */
+/** Gives every block and instruction its position; reports what stands twice, and names given twice. */
 export function placeModule(v: Verifier): Map<Function, Extent> {
   const extents = new Map<Function, Extent>();
-  for (const fn of v.module.functions) {
-    v.enter(fn);
-    const firstBlock = v.blocks.length;
-    const firstInstruction = v.instructions.length;
-    for (const block of fn.blocks) placeBlock(v, fn, block);
-    extents.set(fn, {
-      firstBlock,
-      endBlock: v.blocks.length,
-      firstInstruction,
-      endInstruction: v.instructions.length,
-    });
-  }
+  for (const fn of v.module.functions) extents.set(fn, new Placement(v, fn).extent);
   return extents;
 }
 
-function placeBlock(v: Verifier, fn: Function, block: BasicBlock | null | undefined): void {
-  if (block?.kind !== 'block') return v.problem('the list of blocks holds something that is no block');
-  v.block = block;
-  if (isPlacedBlock(v, block)) v.problem('the block is listed more than once');
-  if (block.parent !== fn) v.problem('the block says that it belongs to another function');
-  block.slot = v.blocks.length;
-  v.blocks.push(block);
-  const { instructions } = block;
-  for (let i = 0; i < instructions.length; i++) placeInstruction(v, block, instructions[i]);
-  v.block = null;
-}
+/** Places one function. Arguments, blocks and instructions share one space of names. */
+class Placement {
+  readonly extent: Extent;
+  private readonly v: Verifier;
+  private readonly names = new Set<string>();
 
-function placeInstruction(v: Verifier, block: BasicBlock, instruction: Instruction | null | undefined): void {
-  if (instruction?.kind !== 'instruction') {
-    return v.problem('the list of instructions holds something that is no instruction');
+  constructor(v: Verifier, fn: Function) {
+    this.v = v;
+    v.enter(fn);
+    const firstBlock = v.blocks.length;
+    const firstInstruction = v.instructions.length;
+    for (const argument of fn.arguments) this.addName(argument?.name ?? null);
+    for (const block of fn.blocks) this.placeBlock(fn, block);
+    const endBlock = v.blocks.length;
+    this.extent = { firstBlock, endBlock, firstInstruction, endInstruction: v.instructions.length };
   }
-  if (isPlaced(v, instruction)) {
-    v.instruction = instruction;
-    v.problem('the instruction stands in more than one place');
-    v.instruction = null;
+
+  private placeBlock(fn: Function, block: BasicBlock | null | undefined): void {
+    const { v } = this;
+    if (block?.kind !== 'block') return v.problem('the list of blocks holds something that is no block');
+    v.block = block;
+    if (isPlacedBlock(v, block)) v.problem('the block is listed more than once');
+    if (block.parent !== fn) v.problem('the block says that it belongs to another function');
+    block.slot = v.blocks.length;
+    v.blocks.push(block);
+    this.addName(block.name);
+    const { instructions } = block;
+    for (let i = 0; i < instructions.length; i++) this.placeInstruction(block, instructions[i]);
+    v.block = null;
   }
-  instruction.slot = v.instructions.length;
-  v.instructions.push(instruction);
-  v.blockOf.push(block.slot);
+
+  private placeInstruction(block: BasicBlock, instruction: Instruction | null | undefined): void {
+    const { v } = this;
+    if (instruction?.kind !== 'instruction') {
+      return v.problem('the list of instructions holds something that is no instruction');
+    }
+    if (isPlaced(v, instruction)) {
+      v.instruction = instruction;
+      v.problem('the instruction stands in more than one place');
+      v.instruction = null;
+    }
+    instruction.slot = v.instructions.length;
+    v.instructions.push(instruction);
+    v.blockOf.push(block.slot);
+    if (instruction.name !== null) this.addName(instruction.name);
+  }
+
+  private addName(name: string | null): void {
+    if (name === null) return;
+    if (name === '') this.v.problem('a name is empty');
+    if (this.names.has(name)) this.v.problem(`the name %${name} is defined more than once`);
+    this.names.add(name);
+  }
 }
 
 // Reading outside of an array is slow, so positions are compared first.

@@ -15,6 +15,9 @@ export class TypeFacts {
     this.isSized = isSized(type);
     this.holdsScalableVector = holdsScalableVector(type);
     this.isBarredFromStack = holds(type, (t) => t.kind === 'target' && !targetTypeProperties(t).canBeLocal);
-    this.isBarredFromGlobals = holds(type, (t) => t.kind === 'target' && !targetTypeProperties(t).canBeGlobal);
+    this.isBarredFromGlobals = holds(
+      type,
+      (t) => t.kind === 'target' && !targetTypeProperties(t).canBeGlobal,
+    );
   }
 }
