@@ -182,7 +182,7 @@ export function isValidPointee(type: Type): boolean {
 
 /** Whether a function may take an argument of this type. */
 export function isValidArgument(type: Type): boolean {
-  return type.isFirstClass;
+  return type.isFirstClass && type.kind !== 'label';
 }
 
 /** Whether a function may return this type. */

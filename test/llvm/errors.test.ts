@@ -8,6 +8,8 @@ import { errorOf } from './support.ts';
 /** A mistake, and the message it must give. */
 const mistakes: [name: string, source: string, message: RegExp][] = [
   ['no entity', 'foo', /expected top-level entity/],
+  ['a stray slash', '@x =/ global i32 0', /expected/],
+  ['an argument of label type', 'declare void @f(label)', /invalid type for function argument/],
   ['an unknown word', '@x = global i32 frobnicate', /expected value token/],
   ['a missing initializer', '@x = global i32', /expected value token/],
   ['an integer of pointer type', '@x = global ptr 1', /integer constant must have integer type/],

@@ -30,7 +30,7 @@ describe('types', () => {
       @p = external global %opaque
       @q = external global %packed
       @r = external global target("spirv.Image", void, 1, 2)
-      declare void @s(<vscale x 4 x i32>, token, metadata, x86_amx, label)
+      declare void @s(<vscale x 4 x i32>, token, metadata, x86_amx)
       declare ptr @t(i32, ...)
     `);
   });
@@ -138,6 +138,10 @@ describe('globals', () => {
         .replace('@a1', '@b')
         .replace('@r,', '@b,'),
     );
+  });
+
+  it('keeps an alignment that stands among the attributes', () => {
+    expectKept('@x = global i8 0 align 4\n\ndeclare void @f() align 8\n');
   });
 
   it('keeps functions with all their parts', () => {

@@ -359,13 +359,6 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
     },
   ],
   [
-    'the location of an instruction is none',
-    'DILocation',
-    ({ at }) => {
-      at('sum').metadata = [new Attachment('dbg', new MetadataNode(-1))];
-    },
-  ],
-  [
     'a group of attributes is not defined',
     'does not define',
     ({ f }) => {

@@ -77,7 +77,7 @@ function readValueAttributes(r: Reader, place: 'parameter' | 'return'): Attribut
 /** What stands behind a function's parameters or a call's arguments. */
 export interface FunctionAttributes {
   readonly set: AttributeSet | null;
-  /** `align n` written among the attributes; 0 if not. */
+  /** `align n` among the attributes, which is also one of them; 0 if not. */
   readonly align: number;
   /** Where `builtin` stands, or -1. */
   readonly builtinAt: number;
@@ -110,16 +110,12 @@ export function readFunctionAttributes(r: Reader): FunctionAttributes {
     if (kind.name === 'nocapture') break;
     if (kind.name === 'builtin') builtinAt = offset;
     const item = readFunctionAttribute(r, kind, offset, false);
-    if (kind === alignKind) {
-      align = Number(item.value);
-      continue;
-    }
+    if (kind === alignKind) align = Number(item.value);
     items ??= [];
     items.push(item);
   }
-  if (items === null && groups === null && align === 0) return noAttributes;
-  const set = items === null && groups === null ? null : new AttributeSet(items ?? [], groups ?? []);
-  return { set, align, builtinAt };
+  if (items === null && groups === null) return noAttributes;
+  return { set: new AttributeSet(items ?? [], groups ?? []), align, builtinAt };
 }
 
 /** The body of `attributes #n = { … }`, after the brace. */

@@ -1,6 +1,6 @@
 // Functions as text: the header, the blocks, the names of values.
 
-import type { AttributeSet } from '../attributes.ts';
+import { AttributeSet } from '../attributes.ts';
 import type { Attachment, DebugRecord } from '../metadata.ts';
 import { isValidArgument, isValidReturn, type Type } from '../types.ts';
 import {
@@ -173,7 +173,8 @@ function readTrailer(r: Reader, fn: Function): void {
   if (attributes.builtinAt >= 0) {
     r.failAt(attributes.builtinAt, "'builtin' attribute not valid on function");
   }
-  fn.attributes = attributes.set;
+  // LLVM takes an alignment among the attributes of a function as the function's own.
+  fn.attributes = attributes.align === 0 ? attributes.set : withoutAlignment(attributes.set!);
   if (r.acceptWord(wordSection)) fn.section = r.string();
   if (r.acceptWord(wordPartition)) fn.partition = r.string();
   fn.comdat = readComdat(r, fn.name);
@@ -183,6 +184,11 @@ function readTrailer(r: Reader, fn: Function): void {
   if (r.acceptWord(wordPrefix)) fn.prefix = linked(r, readTypedConstant(r));
   if (r.acceptWord(wordPrologue)) fn.prologue = linked(r, readTypedConstant(r));
   if (r.acceptWord(wordPersonality)) fn.personality = linked(r, readTypedConstant(r));
+}
+
+function withoutAlignment(set: AttributeSet): AttributeSet | null {
+  const items = set.items.filter((item) => item.name !== 'align' || item.quoted);
+  return items.length + set.groups.length === 0 ? null : new AttributeSet(items, set.groups);
 }
 
 function linked(r: Reader, value: Value): Value[] {

@@ -206,7 +206,11 @@ export class Lexer {
         case 47: // /
           this.start = at;
           this.position = at + 1;
-          if (bytes[at + 1] === 42) this.skipBlockComment();
+          if (bytes[at + 1] !== 42) {
+            this.token = T.Error;
+            return;
+          }
+          this.skipBlockComment();
           continue;
         case 0:
           if (at < this.length) {

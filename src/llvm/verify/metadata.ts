@@ -104,9 +104,6 @@ const checkScopeList: Rule = (v, _instruction, node) => {
 
 /** What LLVM requires of an attachment, by its kind. */
 const attachmentRules: { readonly [kind: string]: Rule } = {
-  dbg: (v, _instruction, node) => {
-    v.check(node.kind === 'DILocation', '!dbg of an instruction must be a DILocation');
-  },
   range: (v, instruction, node) => {
     v.check(
       instruction.operation.name === 'load' || isCall(instruction),
@@ -323,11 +320,16 @@ function checkModuleFlags(v: Verifier, { nodes }: NamedMetadata): void {
     }
     const text = textOf(name);
     const number = numberOf(behaviour);
-    const kind = number === null ? undefined : behaviours[Number(number) - 1];
+    const kind = number === null ? undefined : behaviours[Number(unsigned(behaviour!, number)) - 1];
     if (kind === undefined) v.problem('a module flag must say how it is linked');
     else if (text === null) v.problem('a module flag must have a name');
     else checkModuleFlag(v, kind, text, value!, seen);
   }
+}
+
+/** An integer constant as LLVM reads it here: the one bit of an i1 is 1 and not -1. */
+function unsigned(element: NonNullable<Element>, number: bigint): bigint {
+  return BigInt.asUintN(valueOf(element)!.type.bits, number);
 }
 
 function checkModuleFlag(v: Verifier, kind: string, name: string, value: Element, seen: Set<string>): void {
