@@ -172,7 +172,9 @@ describe('rvsdg opt, given something that is not a module,', () => {
 describe('rvsdg opt, given a module that is not valid,', () => {
   test('says so, and leaves no output', () => {
     const cwd = folderWith('invalid', { 'invalid.ll': invalid });
-    const { status, stdout, stderr } = rvsdg(['opt', '-S', '-passes=verify', 'invalid.ll', '-o', 'out.ll'], { cwd });
+    const { status, stdout, stderr } = rvsdg(['opt', '-S', '-passes=verify', 'invalid.ll', '-o', 'out.ll'], {
+      cwd,
+    });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
       /^invalid\.ll: error: .+\n {2}in function @early.+\ninvalid\.ll: not a valid module: 1 error\n$/,
