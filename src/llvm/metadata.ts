@@ -70,6 +70,8 @@ export class MetadataNode {
   expression: (string | number | bigint)[] = [];
   /** Whether the definition was seen. */
   defined = false;
+  /** The list of just this node under the kind it last had: thousands of instructions share one `!tbaa !5`. */
+  alone: readonly Attachment[] | null = null;
 
   constructor(id: number) {
     this.id = id;
@@ -85,11 +87,17 @@ export class MetadataNode {
 /** `!dbg !42` on an instruction, function or global. */
 export class Attachment {
   readonly kind: string;
-  node: MetadataNode;
+  readonly node: MetadataNode;
   constructor(kind: string, node: MetadataNode) {
     this.kind = kind;
     this.node = node;
   }
+}
+
+/** The list of one attachment. Lists are never changed in place, so equal ones may be one. */
+export function soleAttachment(kind: string, node: MetadataNode): readonly Attachment[] {
+  if (node.alone === null || node.alone[0]!.kind !== kind) node.alone = [new Attachment(kind, node)];
+  return node.alone;
 }
 
 /** `!llvm.ident = !{!0, !1}`. */

@@ -344,7 +344,7 @@ export class Instruction {
   atomic: AtomicDetails | null = null;
   /** alloca: `addrspace(n)`, 0 when not written. */
   addressSpace = 0;
-  metadata: Attachment[] | null = null;
+  metadata: readonly Attachment[] | null = null;
   /** Debug records that stand before this instruction. */
   records: DebugRecord[] | null = null;
   /** Number of a nameless value while its function is written; scratch space. */

@@ -1,7 +1,7 @@
 // Functions as text: the header, the blocks, the names of values.
 
 import { AttributeSet } from '../attributes.ts';
-import type { Attachment, DebugRecord } from '../metadata.ts';
+import { type Attachment, type DebugRecord, soleAttachment } from '../metadata.ts';
 import { isValidArgument, isValidReturn, type Type } from '../types.ts';
 import {
   Argument,
@@ -23,7 +23,7 @@ import { readTypedConstant, readTypedValue } from './constants.ts';
 import { readComdat, readLinkage, readUnnamedAddress } from './globals.ts';
 import { readInstruction } from './instructions.ts';
 import { T } from './lexer.ts';
-import { readAttachment, readDebugRecord } from './metadata.ts';
+import { readAttachment, readDebugRecord, readNode } from './metadata.ts';
 import { type Forward, FunctionState, type Reader } from './state.ts';
 import { readType, readTypeOrVoid } from './types.ts';
 import { W } from './words.ts';
@@ -331,12 +331,20 @@ function readNamedInstruction(r: Reader, state: FunctionState): Instruction {
 }
 
 function readAttachments(r: Reader, instruction: Instruction): void {
+  if (r.lexer.token !== T.MetadataName) r.fail('expected metadata after comma');
+  const kind = r.lexer.text;
+  r.lexer.next();
+  const first = soleAttachment(kind, readNode(r));
+  instruction.metadata = r.accept(T.Comma) ? [...first, ...readMoreAttachments(r)] : first;
+}
+
+function readMoreAttachments(r: Reader): Attachment[] {
   const attachments: Attachment[] = [];
   do {
     if (r.lexer.token !== T.MetadataName) r.fail('expected metadata after comma');
     attachments.push(readAttachment(r));
   } while (r.accept(T.Comma));
-  instruction.metadata = attachments;
+  return attachments;
 }
 
 function defineValue(
