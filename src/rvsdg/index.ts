@@ -10,6 +10,7 @@ export {
   StructuralNode,
   User,
 } from './graph.ts';
+export { graphToText, type PrintOptions } from './print.ts';
 export {
   ContextVariable,
   Delta,

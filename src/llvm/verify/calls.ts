@@ -58,8 +58,10 @@ function checkCallCommon(v: Verifier, call: Instruction, body: Body): boolean {
   checkCallAttributes(v, call, details, type, callee);
   if (intrinsic !== null) {
     // Before it verifies, LLVM turns debug intrinsics into records, whatever their type, and
-    // rewrites memcpy and its like from the forms they had in old versions.
-    if (/^llvm\.(dbg|mem(cpy|move|set))\./.test(intrinsic.name!) && intrinsic.valueType !== type) return true;
+    // rewrites others from the forms they had in old versions.
+    if (/^llvm\.(dbg|mem(cpy|move|set)|objectsize)\./.test(intrinsic.name!) && intrinsic.valueType !== type) {
+      return true;
+    }
     if (intrinsic.valueType !== type && !isImplicit(v, intrinsic)) {
       v.problem(`@${intrinsic.name} is called with another type than it has`);
       return false;

@@ -5,6 +5,7 @@ import type { Type } from '../types.ts';
 import { escapeText, quoteName } from './names.ts';
 import { Sink, sinkToString } from './sink.ts';
 
+/** Spellings up to this length are kept with their type; the empty one says that it is too long to keep. */
 const spellingLimit = 256;
 
 /** The type as LLVM writes it. */
@@ -13,22 +14,17 @@ export function typeToString(type: Type): string {
   const sink = new Sink(256);
   if (type.identified) putIdentified(sink, type);
   else putNested(sink, type);
-  return sinkToString(sink);
+  const text = sinkToString(sink);
+  type.spelling = text.length <= spellingLimit ? text : '';
+  return text;
 }
 
 /** Writes a type. */
 export function putType(sink: Sink, type: Type): void {
   const known = type.spelling;
-  if (known === null) return putFirstTime(sink, type);
-  if (known === '') return putNested(sink, type);
-  sink.put(known);
-}
-
-/** Short spellings are kept; the empty one says that it is too long to keep. */
-function putFirstTime(sink: Sink, type: Type): void {
-  const text = typeToString(type);
-  type.spelling = text.length <= spellingLimit ? text : '';
-  sink.put(text);
+  if (known === null) sink.put(typeToString(type));
+  else if (known === '') putNested(sink, type);
+  else sink.put(known);
 }
 
 function putIdentified(sink: Sink, type: Type): void {
