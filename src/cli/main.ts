@@ -31,6 +31,13 @@ const commands = new Map<string, Entry>([
   ],
   ['run', { summary: 'compile a C file or a module, and run it', load: () => import('./run.ts') }],
   [
+    'interp',
+    {
+      summary: 'interpret a C file or a module, and report undefined behaviour',
+      load: () => import('./interp.ts'),
+    },
+  ],
+  [
     'doctor',
     { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },
   ],

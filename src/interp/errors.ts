@@ -1,0 +1,76 @@
+// What can end an interpreted program other than its own exit.
+//
+// Semantics, memory and library throw `Fault`s: they know what went wrong but not where. The interpreter that
+// runs them catches a fault, adds the place, and throws a `ProgramError`.
+
+export type FaultKind =
+  /** The program did something that LLVM IR or C leaves undefined. */
+  | 'undefined behaviour'
+  /** The program needs something that the interpreter does not have. */
+  | 'not supported'
+  /** A limit of steps, time, stack or memory was reached. */
+  | 'limit';
+
+/** Something went wrong; the place is still to be added. */
+export class Fault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string) {
+    super(message);
+    this.name = 'Fault';
+    this.kind = kind;
+  }
+}
+
+/** The fault of a program that did what the language leaves undefined. */
+export function undefinedBehaviour(message: string): Fault {
+  return new Fault('undefined behaviour', message);
+}
+
+/** The fault of a program that needs what the interpreter does not have. */
+export function notSupported(message: string): Fault {
+  return new Fault('not supported', message);
+}
+
+/** Where in a program execution stood. Parts that are not known are left out. */
+export interface Place {
+  readonly function: string;
+  readonly block?: string;
+  /** The instruction as LLVM IR text. */
+  readonly instruction?: string;
+  /** From the debug information: `file.c:12:3`. */
+  readonly source?: string;
+}
+
+/** A fault with the places of all active calls, the innermost first. */
+export class ProgramError extends Error {
+  readonly kind: FaultKind;
+  /** What happened, without the place. */
+  readonly reason: string;
+  readonly places: readonly Place[];
+
+  constructor(fault: Fault, places: readonly Place[]) {
+    super(fault.message);
+    this.name = 'ProgramError';
+    this.kind = fault.kind;
+    this.reason = fault.message;
+    this.places = places;
+  }
+
+  /** `file: error: …` and under it the place, and the calls that led there. */
+  format(filename: string): string {
+    const [innermost, ...callers] = this.places;
+    const label = this.kind === 'limit' ? '' : `${this.kind}: `;
+    const lines = [`${innermost?.source ?? filename}: error: ${label}${this.reason}`];
+    if (innermost !== undefined) lines.push(`  in ${describePlace(innermost)}`);
+    if (innermost?.instruction !== undefined) lines.push(`    ${innermost.instruction}`);
+    for (const caller of callers.slice(0, 8)) lines.push(`  called from ${describePlace(caller)}`);
+    if (callers.length > 8) lines.push(`  … and ${callers.length - 8} more calls`);
+    return lines.join('\n');
+  }
+}
+
+function describePlace({ function: name, block, source }: Place): string {
+  const where = block === undefined ? `@${name}` : `@${name}, block %${block}`;
+  return source === undefined ? where : `${where} (${source})`;
+}

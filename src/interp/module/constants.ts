@@ -1,0 +1,246 @@
+// Constants of a module as run-time values, and globals filled with them.
+//
+// Neither recurses: an initializer may nest as deep as a file can write it.
+
+import type {
+  BasicBlock,
+  Constant,
+  Function,
+  GlobalVariable,
+  Value as IrValue,
+  Module,
+} from '../../llvm/index.ts';
+import { Op } from '../../llvm/index.ts';
+import { notSupported } from '../errors.ts';
+import { libraryFunctions } from '../library/library.ts';
+import { storer } from '../memory/access.ts';
+import { writeBytes } from '../memory/blocks.ts';
+import type { Memory } from '../memory/memory.ts';
+import { type MemoryObject, nullPointer } from '../memory/object.ts';
+import { addDistances, advance, planAddress, scaled } from '../semantics/addressing.ts';
+import { uniform, zeroOf } from '../semantics/bit-image.ts';
+import { bitsToFloat } from '../semantics/floats.ts';
+import { normalize } from '../semantics/integers.ts';
+import { binaryOperation, castOperation } from '../semantics/operations.ts';
+import { extractElement, insertElement, shuffle } from '../semantics/vectors.ts';
+import { Pointer, Poison, undef, type Value } from '../values.ts';
+
+const writtenPoison = new Poison('written in the program');
+
+export class Constants {
+  readonly #memory: Memory;
+  readonly #objects = new Map<IrValue, MemoryObject>();
+  readonly #values = new Map<IrValue, Value>();
+  readonly #blockOffsets = new Map<BasicBlock, number>();
+  /** Calls an ifunc's resolver. */
+  readonly #resolve: (resolver: Value) => Value;
+
+  constructor(memory: Memory, resolve: (resolver: Value) => Value) {
+    this.#memory = memory;
+    this.#resolve = resolve;
+  }
+
+  /** The object of a global or function. */
+  objectOf(value: GlobalVariable | Function): MemoryObject {
+    const known = this.#objects.get(value);
+    if (known !== undefined) return known;
+    const object = this.#createObject(value);
+    this.#objects.set(value, object);
+    return object;
+  }
+
+  #createObject(value: GlobalVariable | Function): MemoryObject {
+    if (value.kind === 'function') {
+      return this.#memory.allocate('function', 1 + value.blocks.length, 16, `@${value.name}`, value);
+    }
+    const { layout } = this.#memory;
+    const size = layout.allocSize(value.valueType);
+    const align = Math.max(value.align, layout.abiAlign(value.valueType));
+    const object = this.#memory.allocate('global', size, align, `@${value.name ?? value.slot}`, value);
+    object.zeroed = true;
+    return object;
+  }
+
+  /** Creates all globals and fills them. */
+  initialize(module: Module, missing: (global: GlobalVariable) => boolean): void {
+    for (const global of module.globals) this.objectOf(global);
+    for (const global of module.globals) {
+      const object = this.objectOf(global);
+      if (global.initializer !== null) this.#fill(new Pointer(object, 0), global.initializer);
+      else if (missing(global)) object.alive = false;
+      object.constant = global.constant;
+    }
+  }
+
+  /** Writes a constant to memory that is zero so far. */
+  #fill(start: Pointer, initializer: IrValue): void {
+    const pending: { at: Pointer; constant: IrValue }[] = [{ at: start, constant: initializer }];
+    while (pending.length > 0) {
+      const { at, constant } = pending.pop()!;
+      if (constant.kind === 'constant') {
+        if (constant.form === 'zero') continue;
+        if (constant.form === 'string') {
+          writeBytes(
+            this.#memory,
+            at,
+            Uint8Array.from(constant.text, (c) => c.charCodeAt(0)),
+          );
+          continue;
+        }
+        if (constant.type.isAggregate && constant.operands.length > 0 && constant.form !== 'expression') {
+          for (const part of this.#partsOf(at, constant)) pending.push(part);
+          continue;
+        }
+      }
+      storer(this.#memory, constant.type)(at, this.evaluate(constant));
+    }
+  }
+
+  #partsOf(at: Pointer, { type, operands }: Constant): { at: Pointer; constant: IrValue }[] {
+    const { layout } = this.#memory;
+    const offsets = type.kind === 'struct' ? layout.fieldOffsets(type) : null;
+    const stride = offsets === null ? layout.elementStride(type) : 0;
+    return operands.map((constant, i) => ({
+      at: new Pointer(at.object, (at.offset as number) + (offsets === null ? i * stride : offsets[i]!)),
+      constant,
+    }));
+  }
+
+  /** The value of a constant, a global, a function or an alias. */
+  evaluate(root: IrValue): Value {
+    const known = this.#values.get(root);
+    if (known !== undefined) return known;
+    const pending = [root];
+    while (pending.length > 0) {
+      const next = pending[pending.length - 1]!;
+      const operands = operandsOf(next);
+      const missing = operands.filter((operand) => !this.#values.has(operand));
+      if (missing.length > 0 && !this.#values.has(next)) {
+        for (const operand of missing) pending.push(operand);
+        continue;
+      }
+      pending.pop();
+      if (!this.#values.has(next)) this.#values.set(next, this.#compute(next));
+    }
+    return this.#values.get(root)!;
+  }
+
+  #compute(value: IrValue): Value {
+    switch (value.kind) {
+      case 'global':
+      case 'function':
+        return this.#isAbsent(value) ? nullPointer : new Pointer(this.objectOf(value), 0);
+      case 'alias':
+        return this.#values.get(value.operands[0]!)!;
+      case 'ifunc':
+        return this.#resolve(this.#values.get(value.operands[0]!)!);
+      case 'constant':
+        return this.#computeConstant(value);
+      case 'metadata':
+      case 'asm':
+        return 0;
+      default:
+        throw notSupported(`a ${value.kind} as a constant`);
+    }
+  }
+
+  /** Something `extern_weak` that nobody defines has the address null. */
+  #isAbsent(value: GlobalVariable | Function): boolean {
+    if (value.linkage !== 'extern_weak') return false;
+    return !(value.kind === 'function' && libraryFunctions.has(value.name ?? ''));
+  }
+
+  #computeConstant(constant: Constant): Value {
+    const { type } = constant;
+    const operands =
+      constant.form === 'blockaddress' ? [] : constant.operands.map((o) => this.#values.get(o)!);
+    switch (constant.form) {
+      case 'integer':
+        return normalize(BigInt.asIntN(type.bits, constant.bits));
+      case 'float':
+        return bitsToFloat(constant.bits, type);
+      case 'null':
+        return nullPointer;
+      case 'none':
+        return 0;
+      case 'undef':
+        return uniform(type, () => undef);
+      case 'poison':
+        return uniform(type, () => writtenPoison);
+      case 'zero':
+        return uniform(type, zeroOf);
+      case 'string':
+        return Array.from(constant.text, (c) => (c.charCodeAt(0) << 24) >> 24);
+      case 'array':
+      case 'vector':
+      case 'struct':
+        return operands;
+      case 'splat':
+        return new Array<Value>(type.count).fill(operands[0]!);
+      case 'blockaddress':
+        return this.#blockAddress(constant.operands[1] as BasicBlock);
+      case 'dso_local_equivalent':
+      case 'no_cfi':
+        return operands[0]!;
+      case 'expression':
+        return this.#computeExpression(constant, operands);
+      default:
+        throw notSupported(`constants of form ${constant.form}`);
+    }
+  }
+
+  #blockAddress(block: BasicBlock): Pointer {
+    return new Pointer(this.objectOf(block.parent), this.blockOffset(block));
+  }
+
+  /** Where in the object of its function a block is. */
+  blockOffset(block: BasicBlock): number {
+    const known = this.#blockOffsets.get(block);
+    if (known !== undefined) return known;
+    for (const [i, each] of block.parent.blocks.entries()) this.#blockOffsets.set(each, 1 + i);
+    return this.#blockOffsets.get(block)!;
+  }
+
+  #computeExpression(constant: Constant, operands: Value[]): Value {
+    const operation = constant.operation!;
+    const first = constant.operands[0]!.type;
+    if (operation === Op.getelementptr) return this.#computeAddress(constant, operands);
+    if (operation === Op.extractelement) {
+      return extractElement(operands[0]!, operands[1]!, constant.operands[1]!.type.bits);
+    }
+    if (operation === Op.insertelement) {
+      return insertElement(operands[0]!, operands[1]!, operands[2]!, constant.operands[2]!.type.bits);
+    }
+    if (operation === Op.shufflevector) return shuffle(operands[0]!, operands[1]!, shuffleMask(operands[2]!));
+    if (operation.syntax === 'cast') {
+      return castOperation(operation, first, constant.type, constant.flags, this.#memory)(operands[0]!);
+    }
+    return binaryOperation(operation, first, constant.flags)(operands[0]!, operands[1]!);
+  }
+
+  #computeAddress(constant: Constant, operands: Value[]): Value {
+    const plan = planAddress(this.#memory.layout, constant.sourceType!, constant.operands);
+    let distance = plan.constant;
+    for (const { operand, stride } of plan.terms) {
+      const step = scaled(operands[operand]!, stride);
+      if (step === null) return undef;
+      distance = addDistances(distance, step);
+    }
+    // A constant address may be written with promises that only its uses must keep.
+    return Array.isArray(operands[0])
+      ? operands[0].map((lane) => advance(lane, distance, 0))
+      : advance(operands[0]!, distance, 0);
+  }
+}
+
+/** The lanes that a shuffle mask names; -1 where it names none. */
+export function shuffleMask(mask: Value): number[] {
+  return (mask as Value[]).map((lane) => (typeof lane === 'number' ? lane : -1));
+}
+
+/** What must be known before a constant can be computed. */
+function operandsOf(value: IrValue): readonly IrValue[] {
+  if (value.kind === 'alias' || value.kind === 'ifunc') return value.operands;
+  if (value.kind !== 'constant' || value.form === 'blockaddress' || value.form === 'ptrauth') return [];
+  return value.operands;
+}

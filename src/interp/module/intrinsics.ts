@@ -1,0 +1,170 @@
+// The intrinsics with effects: memory, the stack, variable arguments. Those without are in
+// semantics/intrinsics.ts.
+
+import type { Instruction } from '../../llvm/index.ts';
+import { notSupported, undefinedBehaviour } from '../errors.ts';
+import { abortStatus } from '../library/host.ts';
+import { copyBytes, fillBytes } from '../memory/blocks.ts';
+import type { StackMark } from '../memory/memory.ts';
+import { nullPointer } from '../memory/object.ts';
+import { isInteger, unsigned } from '../semantics/integers.ts';
+import { maskPointer, pureIntrinsic } from '../semantics/intrinsics.ts';
+import { Pointer, type Value } from '../values.ts';
+import type { Frame } from './code.ts';
+import type { Machine } from './machine.ts';
+
+type Compute = (args: Value[], frame: Frame) => Value;
+type Row = (machine: Machine, instruction: Instruction) => Compute | null;
+
+/** What a call of this intrinsic does; null if nothing. Unknown ones are reported when they are reached. */
+export function intrinsicStep(machine: Machine, name: string, instruction: Instruction): Compute | null {
+  const parameters = instruction.auxiliaryType!.contained.slice(1);
+  const parts = name.slice(5).split('.');
+  for (let length = parts.length; length > 0; length--) {
+    const base = parts.slice(0, length).join('.');
+    if (ignored.has(base)) return null;
+    const row = rows[base];
+    if (row !== undefined) return row(machine, instruction);
+    const pure = pureIntrinsic(base, instruction.type, parameters);
+    if (pure !== undefined) return pure;
+  }
+  return () => {
+    throw notSupported(`the intrinsic ${name}`);
+  };
+}
+
+/** Hints, and what only debuggers and other tools read. */
+const ignored: ReadonlySet<string> = new Set([
+  'dbg.value',
+  'dbg.declare',
+  'dbg.assign',
+  'dbg.label',
+  'prefetch',
+  'donothing',
+  'sideeffect',
+  'var.annotation',
+  'pseudoprobe',
+  'invariant.end',
+  'experimental.noalias.scope.decl',
+  'va_end',
+  'fake.use',
+  'clear_cache',
+  'eh.unwind.init',
+  'pcmarker',
+  'debugtrap',
+]);
+
+/** A number of bytes, which must be defined. */
+function sizeOf(value: Value): number {
+  if (!isInteger(value)) throw undefinedBehaviour('a size is undefined');
+  return Number(unsigned(value, 64));
+}
+
+const copy: Row =
+  ({ memory }) =>
+  ([destination, source, size]) => {
+    copyBytes(memory, destination!, source!, sizeOf(size!));
+    return 0;
+  };
+
+const fill: Row =
+  ({ memory }) =>
+  ([destination, byte, size]) => {
+    fillBytes(memory, destination!, byte!, sizeOf(size!));
+    return 0;
+  };
+
+function constant(value: Value): Row {
+  return () => () => value;
+}
+
+const rows: { readonly [name: string]: Row } = {
+  memcpy: copy,
+  'memcpy.inline': copy,
+  memmove: copy,
+  memset: fill,
+  'memset.inline': fill,
+  'lifetime.start':
+    ({ memory }) =>
+    (args) => {
+      const pointer = args[args.length - 1]!;
+      if (!(pointer instanceof Pointer)) return 0;
+      pointer.object.alive = true;
+      memory.makeUndefined(pointer.object);
+      return 0;
+    },
+  'lifetime.end': () => (args) => {
+    const pointer = args[args.length - 1]!;
+    if (pointer instanceof Pointer && pointer.object.kind === 'stack') pointer.object.alive = false;
+    return 0;
+  },
+  va_start:
+    ({ variableArguments }) =>
+    ([list], { code, registers, variadic }) => {
+      const fixed = (code.function?.arguments ?? []).map(({ type }, i) => ({
+        type,
+        value: registers[i]!,
+        byValue: code.byValue.find(({ parameter }) => parameter === i) ?? null,
+      }));
+      variableArguments.start(list!, { fixed, variadic });
+      return 0;
+    },
+  va_copy:
+    ({ variableArguments }) =>
+    ([destination, source]) => {
+      variableArguments.copy(destination!, source!);
+      return 0;
+    },
+  stacksave:
+    ({ memory }) =>
+    () =>
+      memory.token('a saved stack', memory.stackMark()),
+  stackrestore:
+    ({ memory }) =>
+    ([saved]) => {
+      if (saved instanceof Pointer && saved.object.entity !== null) {
+        memory.releaseStack(saved.object.entity as StackMark);
+      }
+      return 0;
+    },
+  assume:
+    () =>
+    ([condition]) => {
+      if (condition !== -1) throw undefinedBehaviour('an assumption does not hold');
+      return 0;
+    },
+  objectsize:
+    () =>
+    ([pointer, least]) => {
+      if (!(pointer instanceof Pointer) || pointer.object.kind === 'none') return least === 0 ? -1 : 0;
+      return pointer.object.size - Number(pointer.offset);
+    },
+  'is.constant': constant(0),
+  returnaddress: constant(nullPointer),
+  frameaddress:
+    ({ memory }) =>
+    ([level], frame) => {
+      if (level !== 0) return nullPointer;
+      return memory.token(`the frame of @${frame.code.name}`, null);
+    },
+  addressofreturnaddress: constant(nullPointer),
+  'thread.pointer': (machine) => () => machine.libraryObject('the thread', 64),
+  ptrmask:
+    ({ memory }) =>
+    ([pointer, mask]) =>
+      maskPointer(pointer!, mask!, (each) => memory.addressOf(each)),
+  'invariant.start': constant(nullPointer),
+  trap: (machine) => () => machine.exit(128 + 4),
+  ubsantrap: (machine) => () => machine.exit(abortStatus),
+  readcyclecounter:
+    ({ counters }) =>
+    () =>
+      counters.operations,
+  readsteadycounter:
+    ({ counters }) =>
+    () =>
+      counters.operations,
+  'get.rounding': constant(1),
+  vscale: constant(1),
+  'eh.typeid.for': constant(1),
+};

@@ -1,0 +1,86 @@
+// getelementptr: how far the indices lead, and whether the way stays inside the object.
+//
+// The plan of an instruction is a constant distance plus strides for the indices known only at run time.
+
+import { Flag, type Value as IrValue, type Type } from '../../llvm/index.ts';
+import type { TypeLayout } from '../memory/layout.ts';
+import { noObject } from '../memory/object.ts';
+import { type Integer, Pointer, Poison, undef, type Value } from '../values.ts';
+import { isInteger, wrap } from './integers.ts';
+
+export interface AddressPlan {
+  /** Bytes that do not depend on the run. */
+  readonly constant: Integer;
+  /** Operand numbers and bytes for each unit of them. */
+  readonly terms: readonly { readonly operand: number; readonly stride: number; readonly bits: number }[];
+}
+
+/** Splits a getelementptr from `source` with these operands (the base first) into its distance. */
+export function planAddress(layout: TypeLayout, source: Type, operands: readonly IrValue[]): AddressPlan {
+  let constant = 0n;
+  const terms: { operand: number; stride: number; bits: number }[] = [];
+  let type = source;
+  for (let i = 1; i < operands.length; i++) {
+    const operand = operands[i]!;
+    const known = constantInteger(operand);
+    if (i > 1 && type.kind === 'struct') {
+      constant += BigInt(layout.fieldOffsets(type)[Number(known)]!);
+      type = type.contained[Number(known)]!;
+      continue;
+    }
+    const stride = i === 1 ? layout.allocSize(type) : layout.elementStride(type);
+    if (i > 1) type = type.element;
+    if (known !== null) constant += known * BigInt(stride);
+    else terms.push({ operand: i, stride, bits: operand.type.scalar.bits });
+  }
+  return { constant: wrap(constant, 64), terms };
+}
+
+function constantInteger(value: IrValue): bigint | null {
+  if (value.kind !== 'constant') return null;
+  if (value.form === 'integer') return value.bits;
+  if (value.form === 'zero') return 0n;
+  return value.form === 'splat' ? constantInteger(value.operands[0]!) : null;
+}
+
+const leftObject = new Poison('getelementptr inbounds left its object');
+const wrapped = new Poison('getelementptr wrapped around in spite of nuw or nusw');
+
+/** The pointer `distance` bytes further, with the promises of the flags checked. */
+export function advance(base: Value, distance: Integer, flags: number): Value {
+  if (!(base instanceof Pointer)) return base instanceof Poison ? base : undef;
+  if (distance === 0) return base;
+  const { object, offset } = base;
+  const end = addOffset(offset, distance);
+  if (flags & Flag.inbounds) {
+    if (object === noObject) {
+      // A plain address: nothing is known of what is there, but null has no inside.
+      return offset === 0 ? leftObject : new Pointer(object, end);
+    }
+    if (typeof end !== 'number' || end < 0 || end > object.size) return leftObject;
+  }
+  if (flags & Flag.nuw && distance < 0) return wrapped;
+  return new Pointer(object, end);
+}
+
+function addOffset(offset: Integer, distance: Integer): Integer {
+  if (typeof offset === 'number' && typeof distance === 'number') {
+    const sum = offset + distance;
+    if (sum <= Number.MAX_SAFE_INTEGER && sum >= -Number.MAX_SAFE_INTEGER) return sum;
+  }
+  return wrap(BigInt(offset) + BigInt(distance), 64);
+}
+
+/** index · stride, as long as the index is defined. */
+export function scaled(index: Value, stride: number): Integer | null {
+  if (typeof index === 'number') {
+    const product = index * stride;
+    if (product <= Number.MAX_SAFE_INTEGER && product >= -Number.MAX_SAFE_INTEGER) return product + 0;
+  }
+  return isInteger(index) ? wrap(BigInt(index) * BigInt(stride), 64) : null;
+}
+
+/** The sum of two distances. */
+export function addDistances(a: Integer, b: Integer): Integer {
+  return addOffset(a, b);
+}

@@ -1,0 +1,174 @@
+// Conversions between scalars. bitcast is in bit-image.ts; vectors are converted lane by lane.
+
+import { Flag, type Type } from '../../llvm/index.ts';
+import type { Memory } from '../memory/memory.ts';
+import { PartlyUndefined, Pointer, Poison, Undefined, undef, type Value } from '../values.ts';
+import { fromImage, toImage } from './bit-image.ts';
+import { bitsToFloat, floatToBits, isWide, rounding, type Unary } from './floats.ts';
+import { isInteger, normalize, partlyUndefined, unsigned, unsignedNumber, wrap } from './integers.ts';
+import {
+  fromDouble,
+  fromInteger,
+  toInteger,
+  toNarrower,
+  toWide,
+  WideFloat,
+  wideFormat,
+} from './wide-floats.ts';
+
+const negative = new Poison('converted a negative integer in spite of nneg');
+const truncatedBits = new Poison('trunc lost bits in spite of nuw or nsw');
+const outOfRange = new Poison('converted a float that the integer type does not have');
+
+/** The function that performs a conversion from one scalar type to another. */
+export function conversion(name: string, from: Type, to: Type, flags: number, memory: Memory): Unary {
+  switch (name) {
+    case 'trunc':
+      return truncate(from.bits, to.bits, flags);
+    case 'zext':
+      return zeroExtend(from.bits, to.bits, flags);
+    case 'sext':
+      return signExtend(from.bits, to.bits);
+    case 'fptrunc':
+    case 'fpext':
+      return convertFloat(from, to);
+    case 'fptoui':
+      return floatToInteger(to.bits, false);
+    case 'fptosi':
+      return floatToInteger(to.bits, true);
+    case 'uitofp':
+      return integerToFloat(from.bits, to, false, flags);
+    case 'sitofp':
+      return integerToFloat(from.bits, to, true, 0);
+    case 'ptrtoint':
+    case 'ptrtoaddr':
+      return pointerToInteger(to.bits, memory);
+    case 'inttoptr':
+      return integerToPointer(from.bits, memory);
+    case 'addrspacecast':
+      return (a) => a;
+    default:
+      return bitcast(from, to, memory);
+  }
+}
+
+/** Reinterprets the bits, of vectors too. */
+export function bitcast(from: Type, to: Type, memory: Memory): Unary {
+  if (from === to) return (a) => a;
+  return (a) => fromImage(toImage(a, from, memory), to, memory);
+}
+
+function truncate(from: number, to: number, flags: number): Unary {
+  const s = 32 - to;
+  return (a) => {
+    if (typeof a === 'number' && flags === 0 && to <= 32) return (a << s) >> s;
+    if (isInteger(a)) {
+      const result = wrap(BigInt(a), to);
+      if (flags & Flag.nsw && result !== a) return truncatedBits;
+      if (flags & Flag.nuw && unsigned(result, to) !== unsigned(a, from)) return truncatedBits;
+      return result;
+    }
+    return a instanceof PartlyUndefined ? partlyUndefined(a.value, a.mask, to) : a;
+  };
+}
+
+function zeroExtend(from: number, to: number, flags: number): Unary {
+  return (a) => {
+    if (typeof a === 'number') {
+      if (flags & Flag.nneg && a < 0) return negative;
+      if (a >= 0) return a;
+      if (from < 32) return unsignedNumber(a, from);
+      if (from === 32) return a >>> 0;
+    }
+    if (isInteger(a)) return flags & Flag.nneg && a < 0 ? negative : normalize(unsigned(a, from));
+    if (a instanceof Undefined) return partlyUndefined(0n, (1n << BigInt(from)) - 1n, to);
+    return a instanceof PartlyUndefined ? partlyUndefined(a.value, a.mask, to) : a;
+  };
+}
+
+function signExtend(from: number, to: number): Unary {
+  return (a) => {
+    if (!(a instanceof PartlyUndefined)) return a;
+    const extend = (bits: bigint) => BigInt.asUintN(to, BigInt.asIntN(from, bits));
+    return partlyUndefined(extend(a.value), extend(a.mask), to);
+  };
+}
+
+function convertFloat(from: Type, to: Type): Unary {
+  const round = isWide(to) ? null : rounding(to);
+  const [precision, bias] = { half: [11, 15], bfloat: [8, 127], float: [24, 127] }[to.kind as string] ?? [
+    53, 1023,
+  ];
+  return (a) => {
+    if (a instanceof Poison || a instanceof Undefined) return a;
+    if (a instanceof WideFloat) {
+      if (round === null) return toWide(a, wideFormat(to.kind));
+      return a.kind === 'nan' ? signedNaN(a.negative, to) : toNarrower(a, precision!, bias!);
+    }
+    const number = Number(a);
+    if (!Number.isNaN(number))
+      return round === null ? toWide(fromDouble(number), wideFormat(to.kind)) : round(number);
+    const sign = floatToBits(a, from) >> BigInt(from.bits - 1) === 1n;
+    return round === null ? fromDouble(Number.NaN).withSign(sign) : signedNaN(sign, to);
+  };
+}
+
+function signedNaN(sign: boolean, type: Type): Value {
+  const quiet = floatToBits(Number.NaN, type);
+  return bitsToFloat(sign ? quiet | (1n << BigInt(type.bits - 1)) : quiet, type);
+}
+
+function floatToInteger(bits: number, signed: boolean): Unary {
+  const least = signed ? -(2 ** (bits - 1)) : 0;
+  const bound = signed ? 2 ** (bits - 1) : 2 ** bits;
+  return (a) => {
+    if (typeof a === 'number') {
+      const whole = Math.trunc(a);
+      if (!(whole >= least && whole < bound)) return outOfRange;
+      if (bits <= 32 && signed) return whole | 0;
+      return wrap(BigInt(whole), bits);
+    }
+    if (a instanceof Poison) return a;
+    if (a instanceof Undefined) return undef;
+    const whole = a instanceof WideFloat ? toInteger(a) : null;
+    if (whole === null) return outOfRange;
+    const fits = signed ? BigInt.asIntN(bits, whole) === whole : BigInt.asUintN(bits, whole) === whole;
+    return fits ? wrap(whole, bits) : outOfRange;
+  };
+}
+
+function integerToFloat(bits: number, to: Type, signed: boolean, flags: number): Unary {
+  const format = isWide(to) ? wideFormat(to.kind) : null;
+  const round = format === null ? rounding(to) : null;
+  return (a) => {
+    if (!isInteger(a)) return a instanceof Poison ? a : undef;
+    if (flags & Flag.nneg && a < 0) return negative;
+    if (round !== null && typeof a === 'number' && (signed || a >= 0)) return round(a);
+    const exact = signed ? BigInt(a) : unsigned(a, bits);
+    if (format !== null) return fromInteger(exact, format);
+    // A bigint beyond 53 bits rounded to double and then again would be rounded twice.
+    const [precision, bias] = { float: [24, 127], half: [11, 15], bfloat: [8, 127] }[to.kind as string] ?? [
+      53, 1023,
+    ];
+    const quad = fromInteger(exact, { name: 'fp128', precision: 4096, bias: 16383, explicitOne: false });
+    return toNarrower(quad, precision!, bias!);
+  };
+}
+
+function pointerToInteger(bits: number, memory: Memory): Unary {
+  return (a) => {
+    if (!(a instanceof Pointer)) return a;
+    const at = memory.addressOf(a);
+    return bits === 64 || (bits > 64 && at >= 0) ? at : wrap(unsigned(at, memory.pointerSize * 8), bits);
+  };
+}
+
+function integerToPointer(bits: number, memory: Memory): Unary {
+  return (a) => {
+    if (isInteger(a)) {
+      if (bits === 64) return memory.pointerAt(a);
+      return memory.pointerAt(wrap(unsigned(a, bits), memory.pointerSize * 8));
+    }
+    return a instanceof Poison ? a : undef;
+  };
+}
