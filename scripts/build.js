@@ -1,6 +1,7 @@
 // Builds `dist/`: one bundle for each public entry point, and the type declarations.
 //
-//   dist/llvm.js    rvsdg/llvm, no node: imports, so it also loads in a browser
+//   dist/cfg.js     rvsdg/cfg and
+//   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
 //   dist/cli.js     the command behind bin/rvsdg.js
 //   dist/types/     declarations
 //
@@ -21,7 +22,12 @@ const common = {
 };
 
 await Promise.all([
-  build({ ...common, entryPoints: { llvm: 'src/llvm/index.ts' }, platform: 'neutral', outdir: 'dist' }),
+  build({
+    ...common,
+    entryPoints: { cfg: 'src/cfg/index.ts', llvm: 'src/llvm/index.ts' },
+    platform: 'neutral',
+    outdir: 'dist',
+  }),
   build({
     ...common,
     entryPoints: { cli: 'src/cli/main.ts' },
