@@ -8,16 +8,6 @@ const { accept, reject } = calls;
 // ── Calls ────────────────────────────────────────────────────────────────────
 
 reject(
-  'an intrinsic is called with another type than it is declared with',
-  'another type than it has',
-  `declare void @llvm.donothing()
-   define void @f() {
-     call void @llvm.donothing(i32 1)
-     ret void
-   }`,
-);
-
-reject(
   'a flag of memcpy is no constant',
   'immediate constant',
   `declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
