@@ -220,9 +220,9 @@ export class Theta extends StructuralNode {
 
 /** What a λ, δ or φ takes from around it: an input and an argument (Definitions 4, 6, 7). */
 export class ContextVariable {
-  readonly node: Lambda | Delta | Phi;
+  readonly node: Environment;
   readonly index: number;
-  constructor(node: Lambda | Delta | Phi, index: number) {
+  constructor(node: Environment, index: number) {
     this.node = node;
     this.index = index;
   }
@@ -237,7 +237,7 @@ export class ContextVariable {
 }
 
 /** A node with one region, whose first arguments are its context variables. */
-abstract class Environment extends StructuralNode {
+export abstract class Environment extends StructuralNode {
   constructor(region: Region) {
     super(region);
     this.addRegion();
@@ -251,15 +251,20 @@ abstract class Environment extends StructuralNode {
     return this.inputs.length;
   }
 
+  context(index: number): ContextVariable {
+    return new ContextVariable(this, index);
+  }
+
   /** Adds a context variable. Its argument comes behind the other contexts, before everything else. */
-  protected addContextArgument(origin: Origin): void {
-    const at = this.inputs.length;
+  addContext(origin: Origin): ContextVariable {
+    const at = this.contextCount;
     this.addInput(origin);
     const list = this.body.arguments;
     const argument = this.body.addArgument(origin.type);
     list.pop();
     list.splice(at, 0, argument);
     for (let i = at; i < list.length; i++) list[i]!.index = i;
+    return this.context(at);
   }
 }
 
@@ -279,15 +284,6 @@ export class Lambda extends Environment {
 
   get kind(): 'lambda' {
     return 'lambda';
-  }
-
-  context(index: number): ContextVariable {
-    return new ContextVariable(this, index);
-  }
-
-  addContext(origin: Origin): ContextVariable {
-    this.addContextArgument(origin);
-    return this.context(this.contextCount - 1);
   }
 
   /** The parameters: arguments of the region behind the contexts. */
@@ -317,15 +313,6 @@ export class Delta extends Environment {
 
   get kind(): 'delta' {
     return 'delta';
-  }
-
-  context(index: number): ContextVariable {
-    return new ContextVariable(this, index);
-  }
-
-  addContext(origin: Origin): ContextVariable {
-    this.addContextArgument(origin);
-    return this.context(this.contextCount - 1);
   }
 
   finish(value: Origin): void {
@@ -360,15 +347,6 @@ export class RecursionVariable {
 export class Phi extends Environment {
   get kind(): 'phi' {
     return 'phi';
-  }
-
-  context(index: number): ContextVariable {
-    return new ContextVariable(this, index);
-  }
-
-  addContext(origin: Origin): ContextVariable {
-    this.addContextArgument(origin);
-    return this.context(this.contextCount - 1);
   }
 
   get recursionCount(): number {
