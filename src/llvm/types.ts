@@ -221,7 +221,7 @@ const barrier = properties('integer', 'global');
 /** Properties of the target types LLVM knows; any other name is opaque and unsized. */
 export function targetTypeProperties(type: Type): TargetTypeProperties {
   const name = type.name ?? '';
-  if (name.startsWith('spirv.')) return name === 'spirv.Image' ? spirvHandle : spirvHandle;
+  if (name.startsWith('spirv.')) return spirvHandle;
   if (name === 'aarch64.svcount') return svcount;
   if (name === 'riscv.vector.tuple') return riscvTuple;
   if (name === 'dx.Padding') return padding;

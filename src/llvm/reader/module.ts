@@ -2,7 +2,7 @@
 
 import { DataLayoutError, parseDataLayout } from '../data-layout.ts';
 import { isIntrinsicName } from '../intrinsics.ts';
-import { type MetadataNode, NamedMetadata } from '../metadata.ts';
+import { MetadataNode, NamedMetadata } from '../metadata.ts';
 import { Comdat, Module } from '../module.ts';
 import { Function, type Value } from '../values.ts';
 import { readGroupAttributes } from './attributes.ts';
@@ -229,7 +229,7 @@ function readNamedMetadata(r: Reader): void {
 function readNamedOperand(r: Reader): MetadataNode {
   const lexer = r.lexer;
   if (lexer.token === T.MetadataName && lexer.text === 'DIExpression') {
-    return readExpression(r, r.newMetadataNode());
+    return readExpression(r, new MetadataNode(-1));
   }
   r.expect(T.Exclaim, "Expected '!' here");
   return readReference(r);

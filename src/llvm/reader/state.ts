@@ -373,10 +373,6 @@ export class Reader {
     return node;
   }
 
-  newMetadataNode(): MetadataNode {
-    return new MetadataNode(-1);
-  }
-
   // ── Locals ────────────────────────────────────────────────────────────────
 
   local(state: FunctionState, name: string, type: Type, offset: number): Value {

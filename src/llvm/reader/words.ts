@@ -31,8 +31,6 @@ export class Word {
   isIntegerPredicate = false;
   isFloatPredicate = false;
   isAtomicOperation = false;
-  /** Old memory attributes of functions: readnone, argmemonly, … */
-  isMemoryAttribute = false;
   /** The type it names: `float`, `ptr`, … */
   typeKind: SimpleTypeKind | 'pointer' | null = null;
 
@@ -113,11 +111,6 @@ for (const name of list(callingConventions)) word(name).isCallingConvention = tr
 for (const name of integerPredicates) word(name).isIntegerPredicate = true;
 for (const name of floatPredicates) word(name).isFloatPredicate = true;
 for (const name of Object.keys(atomicOperations)) word(name).isAtomicOperation = true;
-for (const name of list(
-  'readnone readonly writeonly argmemonly inaccessiblememonly inaccessiblemem_or_argmemonly',
-)) {
-  word(name).isMemoryAttribute = true;
-}
 for (const kind of simpleTypeKinds) word(kind).typeKind = kind;
 word('ptr').typeKind = 'pointer';
 word('fast').fastMath = fastMathMask;
