@@ -9,6 +9,13 @@
 // a stack of what is left to do, because trees are as deep as programs are.
 
 import { type Branch, type ControlTree, type Linear, type Loop, restructure } from '../cfg/index.ts';
+import {
+  DecisionOperation,
+  Effect,
+  edgeType,
+  InstructionOperation,
+  MatchOperation,
+} from '../dialect/index.ts';
 import { type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
 import {
   controlType,
@@ -25,9 +32,7 @@ import {
 import { constantOrigin } from './constants.ts';
 import { Demand, type Span } from './demand.ts';
 import { type Copies, type Flow, flowOf } from './flow.ts';
-import { DecisionOperation, effectsOf, InstructionOperation, MatchOperation } from './operations.ts';
 import { AlternativeScope, LoopScope, type Scope, type Variable } from './scope.ts';
-import { edgeType } from './types.ts';
 
 /** The states, as variables. */
 export const memoryState: Variable = { state: 'memory' };
@@ -292,25 +297,22 @@ export class BodyBuilder {
         if (this.returnType !== null) this.scope.assign(this.returned, this.value(instruction.operands[0]!));
         return;
     }
-    const effects = effectsOf(instruction);
+    const operation = new InstructionOperation(instruction);
+    const { effects } = operation;
     const inputs = instruction.operands.map((operand) => this.value(operand));
     const outputs: Type[] = instruction.type.kind === 'void' ? [] : [edgeType(instruction.type)];
     const first = outputs.length;
-    if (effects.memory) {
-      inputs.push(this.scope.read(memoryState, memoryType));
-      outputs.push(memoryType);
+    const states = statesIn(effects);
+    for (const [state, type] of states) {
+      inputs.push(this.scope.read(state, type));
+      outputs.push(type);
     }
-    if (effects.io) {
-      inputs.push(this.scope.read(ioState, ioType));
-      outputs.push(ioType);
-    }
-    const node = new SimpleNode(this.scope.region, new InstructionOperation(instruction), inputs, outputs);
+    const node = new SimpleNode(this.scope.region, operation, inputs, outputs);
     if (first === 1) {
       node.outputs[0]!.name = instruction.name;
       this.scope.assign(instruction, node.outputs[0]!);
     }
-    if (effects.memory) this.scope.assign(memoryState, node.outputs[first]!);
-    if (effects.io) this.scope.assign(ioState, node.outputs[node.outputs.length - 1]!);
+    for (const [i, [state]] of states.entries()) this.scope.assign(state, node.outputs[first + i]!);
   }
 
   private value(value: Value): Origin {
@@ -322,6 +324,14 @@ export class BodyBuilder {
         return constantOrigin(this.scope, value);
     }
   }
+}
+
+function statesIn(effects: number): [Variable, Type][] {
+  const states: [Variable, Type][] = [];
+  if (effects & Effect.memory) states.push([memoryState, memoryType]);
+  if (effects & Effect.io) states.push([ioState, ioType]);
+  if (effects & Effect.loop) states.push([loopState, loopType]);
+  return states;
 }
 
 function pushReversed<I>(stack: I[], items: readonly I[]): void {

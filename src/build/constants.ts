@@ -4,30 +4,21 @@
 // constant is a node; the globals it mentions are its inputs, so that nothing
 // refers to a global but by an edge.
 
+import { ConstantOperation, edgeType } from '../dialect/index.ts';
 import type { GlobalValue, Value } from '../llvm/index.ts';
-import { type Origin, SimpleNode, valueType } from '../rvsdg/index.ts';
-import { ConstantOperation } from './operations.ts';
+import { type Origin, SimpleNode } from '../rvsdg/index.ts';
 import type { Scope } from './scope.ts';
-import { edgeType } from './types.ts';
-
-const pointer = valueType('ptr');
 
 /** The origin of anything that is neither an instruction nor an argument. */
 export function constantOrigin(scope: Scope, value: Value): Origin {
-  if (isGlobal(value)) return scope.read(value, pointer);
+  if (isGlobal(value)) return scope.read(value, edgeType(value.type));
   const known = scope.values.get(value);
   if (known !== undefined) return known;
   const type = edgeType(value.type);
-  const inputs = globalsIn([value]).map((global) => scope.read(global, pointer));
-  const operation = new ConstantOperation(describe(value), value.kind === 'constant' ? value : null);
-  const origin = new SimpleNode(scope.region, operation, inputs, [type]).outputs[0]!;
+  const inputs = globalsIn([value]).map((global) => scope.read(global, edgeType(global.type)));
+  const origin = new SimpleNode(scope.region, new ConstantOperation(value), inputs, [type]).outputs[0]!;
   scope.values.set(value, origin);
   return origin;
-}
-
-function describe(value: Value): string {
-  if (value.kind !== 'constant') return value.kind;
-  return value.form === 'integer' ? String(value.bits) : value.form;
 }
 
 export function isGlobal(value: Value): value is GlobalValue {

@@ -1,9 +1,3 @@
-// Module to graph: the list of public names.
+// From LLVM modules to graphs: the list of public names.
 
 export { type BuiltModule, buildModule, type Remark } from './module.ts';
-export {
-  ConstantOperation,
-  DecisionOperation,
-  InstructionOperation,
-  MatchOperation,
-} from './operations.ts';

@@ -7,11 +7,11 @@
 // export.
 
 import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
+import { AliasOperation, edgeType, type Program } from '../dialect/index.ts';
 import type { Function, GlobalValue, GlobalVariable, Module, Value } from '../llvm/index.ts';
-import { Delta, Graph, Lambda, type Origin, Phi, SimpleNode, valueType } from '../rvsdg/index.ts';
+import { Delta, Graph, Lambda, type Origin, Phi, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
 import { constantOrigin, globalsIn } from './constants.ts';
-import { ConstantOperation } from './operations.ts';
 import { ContextScope, Scope } from './scope.ts';
 import { whyNot } from './unsupported.ts';
 
@@ -22,15 +22,11 @@ export interface Remark {
 }
 
 /** A module and its graph. */
-export interface BuiltModule {
-  readonly module: Module;
-  readonly graph: Graph;
+export interface BuiltModule extends Program {
   /** The λ of each function that has a body. */
   readonly lambdas: ReadonlyMap<Function, Lambda>;
   readonly remarks: readonly Remark[];
 }
-
-const pointer = valueType('ptr');
 
 /** Builds the graph of a module. */
 export function buildModule(module: Module): BuiltModule {
@@ -60,7 +56,7 @@ class ModuleBuilder {
     }
     for (const entity of entities) {
       if (!isDeclaration(entity) && isExported(entity))
-        this.graph.root.addResult(this.root.values.get(entity)!);
+        this.graph.addExport(this.root.values.get(entity)!, entity.name ?? '');
     }
   }
 
@@ -76,8 +72,7 @@ class ModuleBuilder {
   }
 
   private import(entity: GlobalValue): void {
-    const argument = this.graph.root.addArgument(pointer);
-    argument.name = entity.name;
+    const { argument } = this.graph.addImport(edgeType(entity.type), entity.name, entity);
     this.root.assign(entity, argument);
   }
 
@@ -85,7 +80,7 @@ class ModuleBuilder {
   private defineTogether(members: readonly GlobalValue[]): void {
     const phi = new Phi(this.graph.root);
     const scope = new ContextScope(phi, this.root);
-    for (const member of members) scope.assign(member, phi.addRecursion(pointer).argument);
+    for (const member of members) scope.assign(member, phi.addRecursion(edgeType(member.type)).argument);
     phi.finish(members.map((member) => this.define(member, scope)));
     for (const [i, member] of members.entries()) {
       phi.outputs[i]!.name = member.name;
@@ -111,21 +106,21 @@ class ModuleBuilder {
         return this.delta(entity, scope);
       default: {
         const target = constantOrigin(scope, entity.operands[0]!);
-        const operation = new ConstantOperation(`${entity.kind} ${entity.name ?? ''}`, null);
-        return new SimpleNode(scope.region, operation, [target], [pointer]).outputs[0]!;
+        return new SimpleNode(scope.region, new AliasOperation(entity), [target], [edgeType(entity.type)])
+          .outputs[0]!;
       }
     }
   }
 
   private delta(variable: GlobalVariable, outer: Scope): Origin {
-    const delta = new Delta(outer.region, variable.name ?? '', pointer);
+    const delta = new Delta(outer.region, variable.name ?? '', edgeType(variable.type));
     delta.attachment = variable;
     delta.finish(constantOrigin(new ContextScope(delta, outer), variable.initializer!));
     return delta.outputs[0]!;
   }
 
   private lambda(fn: Function, outer: Scope): Origin {
-    const lambda = new Lambda(outer.region, fn.name ?? '', pointer);
+    const lambda = new Lambda(outer.region, fn.name ?? '', edgeType(fn.type));
     lambda.attachment = fn;
     this.lambdas.set(fn, lambda);
     const scope = new ContextScope(lambda, outer);
@@ -134,8 +129,8 @@ class ModuleBuilder {
       new BodyBuilder(fn, scope).build(lambda);
     } else {
       this.remarks.push({ function: fn, reason });
-      for (const mentioned of mentionedBy(fn)) scope.read(mentioned, pointer);
-      lambda.finish([]);
+      for (const mentioned of mentionedBy(fn)) scope.read(mentioned, edgeType(mentioned.type));
+      lambda.isOpaque = true;
     }
     return lambda.outputs[0]!;
   }

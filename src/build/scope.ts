@@ -6,6 +6,7 @@
 // context variable of λ, δ, φ: so only what is used crosses a border, and nobody
 // computes sets of what might be.
 
+import { undefinedOperation } from '../dialect/index.ts';
 import {
   type Delta,
   type Gamma,
@@ -17,7 +18,6 @@ import {
   type Theta,
   type Type,
 } from '../rvsdg/index.ts';
-import { ConstantOperation } from './operations.ts';
 
 /** Anything that has a value at some point: an instruction, an argument, a global, a state, a decision. */
 export type Variable = object;
@@ -66,8 +66,7 @@ export class Scope {
   }
 
   undefinedValue(type: Type): Origin {
-    const operation = new ConstantOperation(`undefined ${type.text}`, null);
-    return new SimpleNode(this.region, operation, [], [type]).outputs[0]!;
+    return new SimpleNode(this.region, undefinedOperation, [], [type]).outputs[0]!;
   }
 
   /** A way in that exists already; γ's regions share theirs. */

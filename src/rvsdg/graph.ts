@@ -145,6 +145,8 @@ export abstract class Node {
   previous: Node | null = null;
   /** Scratch space for traversals: the last one that visited it. */
   mark = 0;
+  /** What the front end has to say about it; the graph only carries it. */
+  attachment: unknown = null;
 
   constructor(region: Region) {
     this.region = region;
@@ -313,16 +315,54 @@ export interface Cursor {
   leaving(node: Node): void;
 }
 
-/** A whole program: the region of ω, whose arguments are imports and whose results are exports. */
+/** What is defined elsewhere: an argument of ω's region. */
+export class Import {
+  readonly argument: Origin;
+  readonly attachment: unknown;
+  constructor(argument: Origin, attachment: unknown) {
+    this.argument = argument;
+    this.attachment = attachment;
+  }
+}
+
+/** What others can see: a result of ω's region. */
+export class Export {
+  readonly result: User;
+  readonly name: string;
+  constructor(result: User, name: string) {
+    this.result = result;
+    this.name = name;
+  }
+}
+
+/** ω, a whole translation unit: one region, whose arguments are imports and whose results are exports. */
 export class Graph {
   /** @internal */
   nextId = 0;
   /** @internal The last number a traversal marked nodes with. */
   lastMark = 0;
   readonly root: Region;
+  /** In the order of the root region's arguments. */
+  readonly imports: Import[] = [];
+  /** In the order of the root region's results. */
+  readonly exports: Export[] = [];
 
   constructor() {
     this.root = new Region(this, null, 0);
+  }
+
+  addImport(type: Type, name: string | null, attachment: unknown): Import {
+    const argument = this.root.addArgument(type);
+    argument.name = name;
+    const added = new Import(argument, attachment);
+    this.imports.push(added);
+    return added;
+  }
+
+  addExport(origin: Origin, name: string): Export {
+    const added = new Export(this.root.addResult(origin), name);
+    this.exports.push(added);
+    return added;
   }
 }
 

@@ -1,7 +1,9 @@
 // The graph: the list of public names.
 
 export {
+  Export,
   Graph,
+  Import,
   Node,
   type Operation,
   Origin,

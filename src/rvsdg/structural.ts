@@ -268,12 +268,10 @@ export abstract class Environment extends StructuralNode {
   }
 }
 
-/** Facts about a function or global that the front end attaches; the graph only carries them. */
-export type Attachment = unknown;
-
 export class Lambda extends Environment {
   readonly name: string;
-  attachment: Attachment = null;
+  /** A function that is not represented: its region is empty, its body is the front end's. */
+  isOpaque = false;
 
   /** A function: contexts and parameters are added, then `finish` ends it. */
   constructor(region: Region, name: string, type: Type) {
@@ -302,7 +300,6 @@ export class Lambda extends Environment {
 
 export class Delta extends Environment {
   readonly name: string;
-  attachment: Attachment = null;
 
   /** A global variable, used as a value of `type`. */
   constructor(region: Region, name: string, type: Type) {

@@ -1,0 +1,107 @@
+// Which states an instruction takes and gives back.
+//
+//   memory   what stores change and loads see
+//   io       the order of everything the world can see, and of what may trap
+//   loop     that everything before has come to an end
+//
+// A call may end the program, or never return; whatever may trap or write must stay
+// behind it. So a call takes all three states, unless its attributes (or its callee's)
+// prove that it returns (`willreturn`, `nounwind`): then it takes memory, and if it
+// touches none (`memory(none)`), nothing. A load needs no I/O state: calls that may not
+// return take the memory state too. A division needs it, unless its divisor is a
+// constant that cannot trap.
+
+import { type AttributeGroup, type AttributeSet, type Instruction, Op, Trait } from '../llvm/index.ts';
+
+/** Bits: the states an operation is ordered by. */
+export const Effect = {
+  none: 0,
+  memory: 1,
+  io: 2,
+  loop: 4,
+  all: 7,
+} as const;
+
+/** The states of an instruction, bits of `Effect`. */
+export function effectsOf(instruction: Instruction): number {
+  const { operation } = instruction;
+  if (instruction.call !== null) return effectsOfCall(instruction);
+  if (instruction.atomic !== null || instruction.hasFlag('volatile')) return Effect.memory | Effect.io;
+  switch (operation) {
+    case Op.load:
+    case Op.store:
+    case Op.alloca:
+    case Op.va_arg:
+      return Effect.memory;
+    case Op.unreachable:
+      return Effect.all;
+  }
+  if (operation.has(Trait.reads) || operation.has(Trait.writes)) return Effect.memory | Effect.io;
+  return operation.has(Trait.mayTrap) && !hasHarmlessDivisor(instruction) ? Effect.io : Effect.none;
+}
+
+/** Whether the second operand is a constant by which any number can be divided. */
+function hasHarmlessDivisor({ operands }: Instruction): boolean {
+  const divisor = operands[1];
+  if (divisor?.kind !== 'constant' || divisor.form !== 'integer') return false;
+  return divisor.bits !== 0n && divisor.bits !== -1n;
+}
+
+// ── Calls ───────────────────────────────────────────────────────────────────
+
+/** Bits: what attributes promise about a call. */
+export const CallFact = {
+  willReturn: 1,
+  noUnwind: 2,
+  noMemory: 4,
+  returnsTwice: 8,
+} as const;
+
+const ends = CallFact.willReturn | CallFact.noUnwind;
+
+function effectsOfCall(instruction: Instruction): number {
+  const facts = callFacts(instruction);
+  if ((facts & ends) !== ends) return Effect.all;
+  if ((facts & CallFact.noMemory) === 0) return Effect.memory;
+  // A call without result and without effect is dead; it stays where it is until a pass says so.
+  return instruction.type.kind === 'void' ? Effect.memory : Effect.none;
+}
+
+/** What the attributes of a call and of its callee promise. */
+export function callFacts(instruction: Instruction): number {
+  const { callee } = instruction;
+  const own = factsOfSet(instruction.call!.attributes);
+  return callee.kind === 'function' ? own | factsOfSet(callee.attributes) : own;
+}
+
+const facts = new Map<string, number>([
+  ['willreturn', CallFact.willReturn],
+  ['nounwind', CallFact.noUnwind],
+  ['readnone', CallFact.noMemory],
+  ['returns_twice', CallFact.returnsTwice],
+]);
+
+function factOf(name: string, value: string): number {
+  if (name === 'memory') return value === 'none' ? CallFact.noMemory : 0;
+  return facts.get(name) ?? 0;
+}
+
+const factsOfGroups = new WeakMap<AttributeGroup, number>();
+
+function factsOfSet(set: AttributeSet | null): number {
+  if (set === null) return 0;
+  let bits = 0;
+  for (const { name, value } of set.items) bits |= factOf(name, value);
+  for (const group of set.groups) bits |= factsOfGroup(group);
+  return bits;
+}
+
+function factsOfGroup(group: AttributeGroup): number {
+  let bits = factsOfGroups.get(group);
+  if (bits === undefined) {
+    bits = 0;
+    for (const { name, value } of group.items) bits |= factOf(name, value);
+    factsOfGroups.set(group, bits);
+  }
+  return bits;
+}

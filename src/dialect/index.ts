@@ -1,0 +1,15 @@
+// LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
+
+export { CallFact, callFacts, Effect, effectsOf } from './effects.ts';
+export {
+  AliasOperation,
+  ConstantOperation,
+  DecisionOperation,
+  InstructionOperation,
+  MatchOperation,
+  statesOf,
+  UndefinedOperation,
+  undefinedOperation,
+} from './operations.ts';
+export { declarationOf, functionOf, type Program, variableOf } from './program.ts';
+export { edgeType, LlvmEdgeType, llvmTypeOf } from './types.ts';

@@ -1,0 +1,177 @@
+// The operations of nodes built from LLVM IR.
+//
+//   node                inputs                         outputs
+//   an instruction      its operands, then states      its result, then states
+//   constant            the globals it mentions        a value
+//   undefined           –                              a value of any kind: what a path did not define
+//   alias, ifunc        aliasee or resolver            a pointer
+//   match               an integer                     a decision
+//   decide              –                              a decision that is always the same
+//
+// A node keeps the instruction it came from: flags, attributes, metadata, debug
+// location and everything else that stands on an instruction stay there. Where its
+// operands come from is said by the node's inputs alone. Operations never change, so
+// that copies of a node share one.
+
+import { type Alias, type IFunc, type Instruction, typeToString, type Value } from '../llvm/index.ts';
+import { ioType, loopType, memoryType, type Operation, type SimpleNode, type Type } from '../rvsdg/index.ts';
+import { Effect, effectsOf } from './effects.ts';
+import { edgeType } from './types.ts';
+
+/** What an LLVM instruction does. Phis, branches and returns are no nodes: the graph's shape says what they say. */
+export class InstructionOperation implements Operation {
+  readonly name: string;
+  readonly instruction: Instruction;
+  /** The states it takes and gives back, bits of `Effect`. */
+  readonly effects: number;
+
+  constructor(instruction: Instruction) {
+    this.name = instruction.operation.name;
+    this.instruction = instruction;
+    this.effects = effectsOf(instruction);
+  }
+
+  get details(): string {
+    return this.instruction.predicate;
+  }
+
+  problem(node: SimpleNode): string | null {
+    const { instruction, effects } = this;
+    const states = statesOf(effects);
+    const values = instruction.type.kind === 'void' ? [] : [edgeType(instruction.type)];
+    const operands = instruction.operands.map((operand) => edgeType(operand.type));
+    return mismatch(node, [...operands, ...states], [...values, ...states]);
+  }
+}
+
+/** The types of the states that an effect names, in the order of inputs and outputs. */
+export function statesOf(effects: number): Type[] {
+  const states: Type[] = [];
+  if (effects & Effect.memory) states.push(memoryType);
+  if (effects & Effect.io) states.push(ioType);
+  if (effects & Effect.loop) states.push(loopType);
+  return states;
+}
+
+/** How a node's ports differ from what they should be. */
+function mismatch(node: SimpleNode, inputs: readonly Type[], outputs: readonly Type[]): string | null {
+  return portsMismatch('input', node.inputs, inputs) ?? portsMismatch('output', node.outputs, outputs);
+}
+
+function portsMismatch(
+  what: string,
+  ports: readonly { type: Type }[],
+  types: readonly Type[],
+): string | null {
+  if (ports.length !== types.length) return `${ports.length} ${what}s instead of ${types.length}`;
+  for (const [i, port] of ports.entries()) {
+    if (port.type !== types[i]) return `${what} ${i} has type ${port.type.text} instead of ${types[i]!.text}`;
+  }
+  return null;
+}
+
+/**
+ * A constant, or something else that is written where it is used: inline assembly, metadata.
+ * Its inputs are the globals it mentions, each once, in the order of their first mention.
+ */
+export class ConstantOperation implements Operation {
+  readonly name = 'constant';
+  readonly value: Value;
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+
+  get details(): string {
+    const { value } = this;
+    if (value.kind !== 'constant') return value.kind;
+    return value.form === 'integer' ? String(value.bits) : value.form;
+  }
+
+  problem(node: SimpleNode): string | null {
+    return portsMismatch('output', node.outputs, [edgeType(this.value.type)]);
+  }
+}
+
+/** The value of a variable that is not defined on this path: nobody looks at it. */
+export class UndefinedOperation implements Operation {
+  readonly name = 'undefined';
+  readonly details = '';
+}
+
+export const undefinedOperation = new UndefinedOperation();
+
+/** Another name for a global, or a function that is chosen when the program is loaded. */
+export class AliasOperation implements Operation {
+  readonly alias: Alias | IFunc;
+
+  constructor(alias: Alias | IFunc) {
+    this.alias = alias;
+  }
+
+  get name(): 'alias' | 'ifunc' {
+    return this.alias.kind;
+  }
+
+  get details(): string {
+    return `${this.alias.name ?? ''} ${typeToString(this.alias.valueType)}`;
+  }
+}
+
+/**
+ * Turns a value into a decision: `cases[i]` leads to alternative `to[i]`, every
+ * other value to `otherwise`. The papers draw it as `match`.
+ */
+export class MatchOperation implements Operation {
+  readonly name = 'match';
+  readonly cases: readonly bigint[];
+  readonly to: readonly number[];
+  readonly otherwise: number;
+  /** The branch it came from, which has its weights and its location; null if it was made up. */
+  readonly branch: Instruction | null;
+
+  constructor(
+    cases: readonly bigint[],
+    to: readonly number[],
+    otherwise: number,
+    branch: Instruction | null = null,
+  ) {
+    this.cases = cases;
+    this.to = to;
+    this.otherwise = otherwise;
+    this.branch = branch;
+  }
+
+  get details(): string {
+    const arms = this.cases.map((value, i) => `${value}→${this.to[i]}`);
+    return [...arms, `_→${this.otherwise}`].join(' ');
+  }
+
+  problem(node: SimpleNode): string | null {
+    if (node.inputs.length !== 1 || node.outputs.length !== 1) return 'it has one input and one output';
+    const { type } = node.outputs[0]!;
+    if (!type.isControl) return `its output has type ${type.text}`;
+    const largest = this.to.reduce((a, b) => Math.max(a, b), this.otherwise);
+    return largest < type.alternatives ? null : `alternative ${largest} of ${type.alternatives}`;
+  }
+}
+
+/** A decision that is always the same. */
+export class DecisionOperation implements Operation {
+  readonly name = 'decide';
+  readonly value: number;
+
+  constructor(value: number) {
+    this.value = value;
+  }
+
+  get details(): string {
+    return String(this.value);
+  }
+
+  problem(node: SimpleNode): string | null {
+    if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it has no input and one output';
+    const { type } = node.outputs[0]!;
+    return this.value < type.alternatives ? null : `alternative ${this.value} of ${type.alternatives}`;
+  }
+}

@@ -1,0 +1,32 @@
+// A program: a module, and the graph that has taken over its definitions.
+//
+// The module keeps what is not computed: target, types, comdats, attributes,
+// metadata, declarations, the headers of functions and globals, and the bodies of
+// functions that travel through untouched. The graph has the rest. They are tied
+// together by attachments:
+//
+//   λ.attachment   the Function          θ.attachment   the branches that go round, or null
+//   δ.attachment   the GlobalVariable    import         the GlobalValue it stands for
+
+import type { Function, GlobalValue, GlobalVariable, Module } from '../llvm/index.ts';
+import type { Delta, Graph, Import, Lambda } from '../rvsdg/index.ts';
+
+export interface Program {
+  readonly module: Module;
+  readonly graph: Graph;
+}
+
+/** The function that a λ defines. */
+export function functionOf(lambda: Lambda): Function {
+  return lambda.attachment as Function;
+}
+
+/** The global variable that a δ defines. */
+export function variableOf(delta: Delta): GlobalVariable {
+  return delta.attachment as GlobalVariable;
+}
+
+/** The declaration that an import stands for. */
+export function declarationOf({ attachment }: Import): GlobalValue {
+  return attachment as GlobalValue;
+}
