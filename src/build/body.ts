@@ -2,21 +2,14 @@
 //
 //   blocks ──flow.ts──▶ graph ──cfg──▶ control tree ──here──▶ γ and θ
 //
-// The control tree is walked once, in order (B1 Algorithm III). A sequence
-// continues in the region it is in; a branch becomes a γ, a loop a θ. SSA values
-// and φs are variables (scope.ts), and so are memory, I/O and loop state, the
-// returned value, and the decisions that restructuring introduced. The walk keeps
-// a stack of what is left to do, because trees are as deep as programs are.
+// The control tree is walked twice, in order: once to see what is wanted where
+// (demand.ts, B1 Algorithm II), and once to build (B1 Algorithm III). A sequence
+// continues in the region it is in; a branch becomes a γ, a loop a θ. Walks keep a
+// stack of what is left to do, because trees are as deep as programs are.
 
 import { type Branch, type ControlTree, type Linear, type Loop, restructure } from '../cfg/index.ts';
-import {
-  DecisionOperation,
-  Effect,
-  edgeType,
-  InstructionOperation,
-  MatchOperation,
-} from '../dialect/index.ts';
-import { type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
+import { DecisionOperation, Effect, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { type Function, type GlobalValue, type Instruction, Op, type Value } from '../llvm/index.ts';
 import {
   controlType,
   Gamma,
@@ -29,147 +22,131 @@ import {
   Theta,
   type Type,
 } from '../rvsdg/index.ts';
-import { constantOrigin } from './constants.ts';
-import { Demand, type Span } from './demand.ts';
-import { type Copies, type Flow, flowOf } from './flow.ts';
-import { AlternativeScope, LoopScope, type Scope, type Variable } from './scope.ts';
+import { isGlobal } from './constants.ts';
+import { Demand } from './demand.ts';
+import { type Flow, flowOf } from './flow.ts';
+import { mustProgress } from './progress.ts';
+import { Scopes } from './scope.ts';
+import { ioState, loopState, memoryState, returned, Variables } from './variables.ts';
 
-/** The states, as variables. */
-export const memoryState: Variable = { state: 'memory' };
-export const ioState: Variable = { state: 'io' };
-export const loopState: Variable = { state: 'loop' };
+/** A sequence under construction. */
+interface Frame {
+  readonly children: readonly ControlTree[];
+  next: number;
+  /** The γ or θ whose region the sequence is; null for the λ's. */
+  readonly within: OpenGamma | OpenTheta | null;
+}
 
+/** A γ under construction. */
+class OpenGamma {
+  readonly branch: Branch;
+  readonly gamma: Gamma;
+  readonly span: number;
+  readonly entering: number[] = [];
+  /** The alternative that is being built. */
+  alternative = 0;
+  /** Where in the list of what leaves alternatives each one's part begins. */
+  readonly firstLeaving: number[];
+
+  constructor(branch: Branch, gamma: Gamma, span: number, firstLeaving: number) {
+    this.branch = branch;
+    this.gamma = gamma;
+    this.span = span;
+    this.firstLeaving = [firstLeaving];
+  }
+}
+
+/** A θ under construction. */
+class OpenTheta {
+  readonly loop: Loop;
+  readonly theta: Theta;
+  readonly span: number;
+
+  constructor(loop: Loop, theta: Theta, span: number) {
+    this.loop = loop;
+    this.theta = theta;
+    this.span = span;
+  }
+}
+
+/** Builds one function after the other; what it allocates to work with is used again. */
 export class BodyBuilder {
-  private readonly fn: Function;
-  private readonly flow: Flow;
-  private readonly tree: Linear;
-  private readonly demand = new Demand();
-  private readonly spans = new Map<ControlTree, Span>();
-  /** What the function returns. */
-  private readonly returned: Variable = { returned: true };
-  private readonly returnType: Type | null;
-  private scope: Scope;
-  /** What is left to do, last first. */
-  private readonly todo: (() => void)[] = [];
+  private readonly variables = new Variables();
+  private readonly demand = new Demand(this.variables);
+  private readonly scopes = new Scopes(this.variables);
+  private flow!: Flow;
+  private fn!: Function;
+  private spanCount = 0;
+  private readonly frames: Frame[] = [];
+  /** What leaves the alternatives of the γs under construction: variables, and their origins there. */
+  private readonly leaving: number[] = [];
+  private readonly leavingOrigins: Origin[] = [];
+  /** Which exit variable of a γ a variable leaves by. */
+  private readonly exitOf: number[] = [];
+  /** What leaves the γ that is being finished, and what its regions have for that. */
+  private readonly exits: number[] = [];
+  private readonly results: (Origin | null)[] = [];
+  /** The ports of the node that is being made. */
+  private readonly inputs: Origin[] = [];
+  private readonly outputs: Type[] = [];
 
-  constructor(fn: Function, scope: Scope) {
+  /** Fills the region of a λ. `contextOf` leads a global into it. */
+  build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin): void {
     this.fn = fn;
-    this.scope = scope;
     this.flow = flowOf(fn);
-    this.tree = restructure(this.flow.closed.cfg).tree;
-    const result = fn.valueType.result;
-    this.returnType = result.kind === 'void' ? null : edgeType(result);
+    const { tree, variables: decisions } = restructure(this.flow.closed.cfg);
+    this.variables.begin(fn);
+    this.variables.addDecisions(decisions);
+    this.scopes.begin(lambda.body, contextOf);
+    this.demand.annotate(this.flow, tree);
+    this.addParameters(lambda);
+    this.buildTree(tree);
+    const results = this.variables.types[returned] === null ? [] : [this.scopes.read(returned)];
+    results.push(this.scopes.read(memoryState), this.scopes.read(ioState), this.scopes.read(loopState));
+    lambda.finish(results);
   }
 
-  /** Fills the region of the λ. */
-  build(lambda: Lambda): void {
+  private addParameters(lambda: Lambda): void {
     for (const argument of this.fn.arguments) {
-      const parameter = lambda.addParameter(edgeType(argument.type));
+      const parameter = lambda.addParameter(this.variables.edgeType(argument.type));
       parameter.name = argument.name;
-      this.scope.assign(argument, parameter);
+      this.scopes.assign(argument.slot, parameter);
     }
-    this.scope.assign(memoryState, lambda.addParameter(memoryType));
-    this.scope.assign(ioState, lambda.addParameter(ioType));
-    this.scope.assign(loopState, lambda.addParameter(loopType));
-    this.annotate();
-    this.visitAll(this.tree.children);
-    for (let next = this.todo.pop(); next !== undefined; next = this.todo.pop()) next();
-    const results = this.returnType === null ? [] : [this.scope.read(this.returned, this.returnType)];
-    lambda.finish([
-      ...results,
-      this.scope.read(memoryState, memoryType),
-      this.scope.read(ioState, ioType),
-      this.scope.read(loopState, loopType),
-    ]);
-  }
-
-  // ── Demand ────────────────────────────────────────────────────────────────
-
-  /** Numbers the leaves, and notes where each variable is read and how often it is defined. */
-  private annotate(): void {
-    let position = 0;
-    const loops: number[] = [];
-    const stack: (ControlTree | (() => void))[] = [this.tree];
-    while (stack.length > 0) {
-      const item = stack.pop()!;
-      if (typeof item === 'function') {
-        item();
-        continue;
-      }
-      position++;
-      switch (item.kind) {
-        case 'vertex':
-          this.annotateVertex(item.vertex, position);
-          break;
-        case 'assignments':
-          for (const { variable } of item.assignments) this.demand.define(variable);
-          break;
-        case 'linear':
-          pushReversed(stack, item.children);
-          break;
-        case 'branch': {
-          if (item.predicate.kind === 'variable') this.demand.read(item.predicate.variable, position);
-          const outerLoopStart = loops[0] ?? -1;
-          stack.push(() => {
-            this.spans.set(item, { end: position, outerLoopStart });
-          });
-          pushReversed(stack, item.alternatives);
-          break;
-        }
-        case 'loop': {
-          const outerLoopStart = loops[0] ?? -1;
-          loops.push(position);
-          stack.push(() => {
-            loops.pop();
-            if (item.predicate.kind === 'variable') this.demand.read(item.predicate.variable, ++position);
-            this.spans.set(item, { end: position, outerLoopStart });
-          });
-          stack.push(item.body);
-        }
-      }
-    }
-    position++;
-    for (const variable of [memoryState, ioState, loopState, this.returned]) {
-      this.demand.read(variable, position);
-    }
-  }
-
-  private annotateVertex(vertex: number, position: number): void {
-    const { block, copies } = this.flow.vertices[vertex] ?? { block: null, copies: null };
-    for (const instruction of block?.instructions ?? []) {
-      if (instruction.operation === Op.phi) continue;
-      for (const operand of instruction.operands) this.annotateRead(operand, position);
-      this.demand.define(instruction);
-    }
-    if (copies === null) return;
-    for (const source of copies.sources) this.annotateRead(source, position);
-    for (const target of copies.targets) this.demand.define(target);
-  }
-
-  private annotateRead(value: Value, position: number): void {
-    if (value.kind === 'instruction' || value.kind === 'argument') this.demand.read(value, position);
+    this.scopes.assign(memoryState, lambda.addParameter(memoryType));
+    this.scopes.assign(ioState, lambda.addParameter(ioType));
+    this.scopes.assign(loopState, lambda.addParameter(loopType));
   }
 
   // ── The tree ──────────────────────────────────────────────────────────────
 
-  private visitAll(children: readonly ControlTree[]): void {
-    for (let i = children.length - 1; i >= 0; i--) {
-      const child = children[i]!;
-      this.todo.push(() => this.visit(child));
+  private buildTree({ children }: Linear): void {
+    const { frames } = this;
+    this.spanCount = 0;
+    frames.push({ children, next: 0, within: null });
+    while (frames.length > 0) {
+      const frame = frames[frames.length - 1]!;
+      if (frame.next < frame.children.length) {
+        this.visit(frame.children[frame.next++]!);
+      } else {
+        frames.pop();
+        if (frame.within instanceof OpenGamma) this.leaveAlternative(frame.within);
+        else if (frame.within !== null) this.leaveLoop(frame.within);
+      }
     }
   }
 
   private visit(tree: ControlTree): void {
     switch (tree.kind) {
       case 'vertex':
-        return this.visitVertex(tree.vertex);
+        return this.visitBlock(tree.vertex);
       case 'assignments':
         for (const { variable, value } of tree.assignments) {
-          this.scope.assign(variable, this.decision(value, variable.alternatives));
+          this.scopes.assign(this.variables.decision(variable), this.decide(value, variable.alternatives));
         }
         return;
       case 'linear':
-        return this.visitAll(tree.children);
+        this.frames.push({ children: tree.children, next: 0, within: null });
+        return;
       case 'branch':
         return this.visitBranch(tree);
       case 'loop':
@@ -177,175 +154,236 @@ export class BodyBuilder {
     }
   }
 
+  // ── γ ─────────────────────────────────────────────────────────────────────
+
   private visitBranch(branch: Branch): void {
-    const outer = this.scope;
     const gamma = new Gamma(this.branchPredicate(branch));
-    const entries = new Map<Variable, number>();
-    const scopes = branch.alternatives.map((_, i) => new AlternativeScope(gamma, i, outer, entries));
-    this.todo.push(() => this.finishBranch(branch, gamma, scopes, outer));
-    for (let i = scopes.length - 1; i >= 0; i--) {
-      this.todo.push(() => {
-        this.scope = scopes[i]!;
-        this.visitAll(branch.alternatives[i]!.children);
-      });
+    this.enterAlternative(new OpenGamma(branch, gamma, this.spanCount++, this.leaving.length));
+  }
+
+  private enterAlternative(open: OpenGamma): void {
+    this.scopes.enterAlternative(open.gamma, open.alternative, open.entering);
+    const { children } = open.branch.alternatives[open.alternative]!;
+    this.frames.push({ children, next: 0, within: open });
+  }
+
+  private leaveAlternative(open: OpenGamma): void {
+    const { scopes, demand, leaving, leavingOrigins } = this;
+    const { assigned } = scopes.current;
+    const stamp = scopes.newStamp();
+    for (let i = 0; i < assigned.length; i++) {
+      const variable = assigned[i]!;
+      if (!demand.isWantedBehind(variable, open.span) || !scopes.mark(variable, stamp)) continue;
+      leaving.push(variable);
+      leavingOrigins.push(scopes.read(variable));
+    }
+    open.firstLeaving.push(leaving.length);
+    scopes.leave();
+    if (++open.alternative < open.gamma.regions.length) this.enterAlternative(open);
+    else this.finishGamma(open);
+  }
+
+  /** Every variable that some alternative assigned leaves all of them. */
+  private finishGamma(open: OpenGamma): void {
+    const { scopes, exitOf, leaving, leavingOrigins } = this;
+    const { gamma, firstLeaving } = open;
+    const first = firstLeaving[0]!;
+    let count = 0;
+    const stamp = scopes.newStamp();
+    for (let i = first; i < leaving.length; i++) {
+      const variable = leaving[i]!;
+      if (!scopes.mark(variable, stamp)) continue;
+      exitOf[variable] = count;
+      this.exits[count++] = variable;
+    }
+    for (let i = 0; i < gamma.regions.length; i++) this.finishAlternative(open, i, count);
+    leaving.length = first;
+    leavingOrigins.length = first;
+    for (let i = 0; i < count; i++) {
+      const variable = this.exits[i]!;
+      scopes.assign(variable, gamma.addOutput(this.variables.types[variable]!));
     }
   }
 
-  private finishBranch(branch: Branch, gamma: Gamma, scopes: readonly Scope[], outer: Scope): void {
-    this.scope = outer;
-    const span = this.spans.get(branch)!;
-    const assigned = new Set<Variable>();
-    for (const scope of scopes) for (const variable of scope.assigned) assigned.add(variable);
-    for (const variable of assigned) {
-      if (!this.demand.isWantedBehind(variable, span)) continue;
-      const type = typeOf(variable, scopes);
-      const exit = gamma.addExit(scopes.map((scope) => scope.read(variable, type)));
-      outer.assign(variable, exit.output);
+  /** Gives a region of a γ its results; what it has not assigned passes through it. */
+  private finishAlternative(
+    { gamma, entering, firstLeaving }: OpenGamma,
+    index: number,
+    count: number,
+  ): void {
+    const { scopes, results, exitOf } = this;
+    for (let i = 0; i < count; i++) results[i] = null;
+    const first = firstLeaving[index]!;
+    const end = firstLeaving[index + 1]!;
+    for (let i = first; i < end; i++) results[exitOf[this.leaving[i]!]!] = this.leavingOrigins[i]!;
+    if (end - first < count) {
+      scopes.enterAlternative(gamma, index, entering);
+      for (let i = 0; i < count; i++) results[i] ??= scopes.read(this.exits[i]!);
+      scopes.leave();
     }
+    const region = gamma.regions[index]!;
+    for (let i = 0; i < count; i++) region.addResult(results[i]!);
   }
+
+  // ── θ ─────────────────────────────────────────────────────────────────────
 
   private visitLoop(loop: Loop): void {
-    const outer = this.scope;
-    const theta = new Theta(outer.region);
-    const scope = new LoopScope(theta, outer);
-    this.todo.push(() => this.finishLoop(loop, theta, scope, outer));
-    this.todo.push(() => {
-      this.scope = scope;
-      scope.assign(loopState, scope.read(loopState, loopType));
-      this.visitAll(loop.body.children);
-    });
+    const span = this.spanCount++;
+    const { backward, branches } = this.demand.factsOf(span);
+    for (const variable of backward) this.scopes.ensure(variable);
+    const theta = new Theta(this.scopes.region);
+    if (branches.length > 0) theta.attachment = branches;
+    this.scopes.enterLoop(theta);
+    if (!mustProgress(this.fn, branches)) this.carryStates();
+    this.frames.push({ children: loop.body.children, next: 0, within: new OpenTheta(loop, theta, span) });
   }
 
-  private finishLoop(loop: Loop, theta: Theta, scope: LoopScope, outer: Scope): void {
-    this.scope = scope;
-    const predicate = this.loopPredicate(loop);
-    const span = this.spans.get(loop)!;
-    for (const variable of scope.assigned) {
-      if (!this.demand.isWantedBehind(variable, span)) continue;
-      scope.carry(variable, outer.read(variable, scope.values.get(variable)!.type));
+  /** What comes behind a loop that may never end must not move in front of it: all states go round. */
+  private carryStates(): void {
+    for (const state of [memoryState, ioState, loopState]) {
+      this.scopes.assign(state, this.scopes.read(state));
     }
-    const carried = [...scope.carried];
-    theta.finish(
-      predicate,
-      carried.map((variable) => scope.values.get(variable)!),
-    );
-    this.scope = outer;
-    for (const [i, variable] of carried.entries()) {
-      if (scope.assigned.has(variable)) outer.assign(variable, theta.outputs[i]!);
+  }
+
+  private leaveLoop({ loop, theta, span }: OpenTheta): void {
+    const { scopes, demand } = this;
+    const predicate = this.loopPredicate(loop);
+    const { assigned, entering } = scopes.current;
+    const results = entering.map((variable) => scopes.read(variable));
+    // What is assigned and wanted behind the loop goes round too, even if no iteration reads it.
+    const stamp = scopes.newStamp();
+    for (const variable of entering) scopes.mark(variable, stamp);
+    const more: number[] = [];
+    for (const variable of assigned) {
+      if (!demand.isWantedBehind(variable, span) || !scopes.mark(variable, stamp)) continue;
+      more.push(variable);
+      results.push(scopes.read(variable));
+    }
+    scopes.leave();
+    for (const variable of more) {
+      theta.addVariable(scopes.read(variable));
+      entering.push(variable);
+    }
+    theta.finish(predicate, results);
+    for (let i = 0; i < entering.length; i++) {
+      const variable = entering[i]!;
+      if (theta.variable(i).isInvariant && !theta.outputs[i]!.type.isState) continue;
+      if (demand.isWantedBehind(variable, span)) scopes.assign(variable, theta.outputs[i]!);
     }
   }
 
   // ── Decisions ─────────────────────────────────────────────────────────────
 
-  private decision(value: number, alternatives: number): Origin {
+  private decide(value: number, alternatives: number): Origin {
     const type = controlType(alternatives);
-    return new SimpleNode(this.scope.region, new DecisionOperation(value), [], [type]).outputs[0]!;
+    return new SimpleNode(this.scopes.region, new DecisionOperation(value), [], [type]).outputs[0]!;
   }
 
   private branchPredicate({ predicate, alternatives, alternativeOf }: Branch): Origin {
-    if (predicate.kind === 'variable') {
-      return this.scope.read(predicate.variable, controlType(predicate.variable.alternatives));
-    }
+    if (predicate.kind === 'variable') return this.scopes.read(this.variables.decision(predicate.variable));
     return this.match(predicate.vertex, alternativeOf, alternatives.length);
   }
 
   /** 1 goes round again, 0 leaves. */
   private loopPredicate({ predicate, repeats }: Loop): Origin {
-    if (predicate.kind === 'vertex') {
-      return this.match(
-        predicate.vertex,
-        repeats.map((repeat) => (repeat ? 1 : 0)),
-        2,
-      );
-    }
-    return this.scope.read(predicate.variable, controlType(2));
+    if (predicate.kind === 'variable') return this.scopes.read(this.variables.decision(predicate.variable));
+    const to = repeats.map((repeat) => (repeat ? 1 : 0));
+    return this.match(predicate.vertex, to, 2);
   }
 
   /** The condition of a block as a decision; `to` maps the block's out-edges to alternatives. */
   private match(vertex: number, to: readonly number[], alternatives: number): Origin {
-    const terminator = this.flow.vertices[vertex]!.block!.terminator!;
-    if (terminator.operands.length === 0) return this.decision(to[0]!, alternatives);
+    const block = this.flow.blocks[vertex];
+    const terminator = block?.instructions[block.instructions.length - 1];
+    // The other edge was added to close the graph, and is never taken.
+    if (terminator === undefined || terminator.operands.length === 0)
+      return this.decide(to[0]!, alternatives);
     const condition = this.value(terminator.operands[0]!);
     const operation =
       terminator.operation === Op.br
-        ? new MatchOperation([1n], [to[0]!], to[1]!)
+        ? new MatchOperation([1n], [to[0]!], to[1]!, terminator)
         : switchMatch(terminator, to);
-    return new SimpleNode(this.scope.region, operation, [condition], [controlType(alternatives)]).outputs[0]!;
+    return new SimpleNode(this.scopes.region, operation, [condition], [controlType(alternatives)])
+      .outputs[0]!;
   }
 
   // ── Blocks ────────────────────────────────────────────────────────────────
 
-  private visitVertex(vertex: number): void {
-    const { block, copies } = this.flow.vertices[vertex] ?? { block: null, copies: null };
-    for (const instruction of block?.instructions ?? []) this.visitInstruction(instruction);
-    if (copies !== null) this.visitCopies(copies);
-  }
-
-  /** All sources are read before the first φ changes. */
-  private visitCopies({ targets, sources }: Copies): void {
-    const origins = sources.map((source) => this.value(source));
-    for (const [i, target] of targets.entries()) this.scope.assign(target, origins[i]!);
+  private visitBlock(vertex: number): void {
+    const block = this.flow.blocks[vertex];
+    if (block === undefined) return;
+    const { instructions } = block;
+    for (let i = 0; i < instructions.length; i++) this.visitInstruction(instructions[i]!);
+    const copies = this.flow.copies[vertex];
+    if (copies === undefined) return;
+    for (let i = 0; i < copies.phis.length; i++) {
+      this.scopes.assign(this.variables.incoming(copies.phis[i]!), this.value(copies.sources[i]!));
+    }
   }
 
   private visitInstruction(instruction: Instruction): void {
     switch (instruction.operation) {
-      case Op.phi:
       case Op.br:
       case Op.switch:
         return;
-      case Op.ret:
-        if (this.returnType !== null) this.scope.assign(this.returned, this.value(instruction.operands[0]!));
+      case Op.phi:
+        this.scopes.assign(instruction.slot, this.scopes.read(this.variables.incoming(instruction)));
         return;
+      case Op.ret:
+        if (instruction.operands.length > 0)
+          this.scopes.assign(returned, this.value(instruction.operands[0]!));
+        return;
+      default:
+        this.addNode(instruction);
     }
+  }
+
+  private addNode(instruction: Instruction): void {
+    const { scopes, inputs, outputs } = this;
+    const { operands } = instruction;
     const operation = new InstructionOperation(instruction);
     const { effects } = operation;
-    const inputs = instruction.operands.map((operand) => this.value(operand));
-    const outputs: Type[] = instruction.type.kind === 'void' ? [] : [edgeType(instruction.type)];
-    const first = outputs.length;
-    const states = statesIn(effects);
-    for (const [state, type] of states) {
-      inputs.push(this.scope.read(state, type));
-      outputs.push(type);
+    let inputCount = 0;
+    let outputCount = 0;
+    for (; inputCount < operands.length; inputCount++) inputs[inputCount] = this.value(operands[inputCount]!);
+    const hasResult = instruction.type.kind !== 'void';
+    if (hasResult) outputs[outputCount++] = this.variables.types[instruction.slot]!;
+    if (effects & Effect.memory) {
+      inputs[inputCount++] = scopes.read(memoryState);
+      outputs[outputCount++] = memoryType;
     }
-    const node = new SimpleNode(this.scope.region, operation, inputs, outputs);
-    if (first === 1) {
+    if (effects & Effect.io) {
+      inputs[inputCount++] = scopes.read(ioState);
+      outputs[outputCount++] = ioType;
+    }
+    if (effects & Effect.loop) {
+      inputs[inputCount++] = scopes.read(loopState);
+      outputs[outputCount++] = loopType;
+    }
+    const node = new SimpleNode(scopes.region, operation, inputs, outputs, inputCount, outputCount);
+    let output = 0;
+    if (hasResult) {
       node.outputs[0]!.name = instruction.name;
-      this.scope.assign(instruction, node.outputs[0]!);
+      scopes.assign(instruction.slot, node.outputs[output++]!);
     }
-    for (const [i, [state]] of states.entries()) this.scope.assign(state, node.outputs[first + i]!);
+    if (effects & Effect.memory) scopes.assign(memoryState, node.outputs[output++]!);
+    if (effects & Effect.io) scopes.assign(ioState, node.outputs[output++]!);
+    if (effects & Effect.loop) scopes.assign(loopState, node.outputs[output++]!);
   }
 
   private value(value: Value): Origin {
-    switch (value.kind) {
-      case 'instruction':
-      case 'argument':
-        return this.scope.read(value, edgeType(value.type));
-      default:
-        return constantOrigin(this.scope, value);
-    }
+    if (value.kind === 'instruction' || value.kind === 'argument') return this.scopes.read(value.slot);
+    if (isGlobal(value)) return this.scopes.global(value);
+    if (value.kind === 'block') throw new Error('a label is no operand');
+    return this.scopes.literal(value);
   }
-}
-
-function statesIn(effects: number): [Variable, Type][] {
-  const states: [Variable, Type][] = [];
-  if (effects & Effect.memory) states.push([memoryState, memoryType]);
-  if (effects & Effect.io) states.push([ioState, ioType]);
-  if (effects & Effect.loop) states.push([loopState, loopType]);
-  return states;
-}
-
-function pushReversed<I>(stack: I[], items: readonly I[]): void {
-  for (let i = items.length - 1; i >= 0; i--) stack.push(items[i]!);
-}
-
-/** The type of a variable that at least one of the scopes has assigned. */
-function typeOf(variable: Variable, scopes: readonly Scope[]): Type {
-  for (const scope of scopes) if (scope.assigned.has(variable)) return scope.values.get(variable)!.type;
-  throw new Error('no scope has assigned the variable');
 }
 
 function switchMatch(terminator: Instruction, to: readonly number[]): MatchOperation {
   const cases: bigint[] = [];
-  for (const value of terminator.operands.slice(1)) cases.push(value.kind === 'constant' ? value.bits : 0n);
-  return new MatchOperation(cases, to.slice(1, cases.length + 1), to[0]!);
+  for (let i = 1; i < terminator.operands.length; i++) {
+    const value = terminator.operands[i]!;
+    cases.push(value.kind === 'constant' ? value.bits : 0n);
+  }
+  return new MatchOperation(cases, to.slice(1, cases.length + 1), to[0]!, terminator);
 }

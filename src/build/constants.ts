@@ -1,37 +1,34 @@
-// Constants and globals as operands.
+// Globals, and what mentions them.
 //
-// A global is a variable of the translation unit, routed to where it is used. A
-// constant is a node; the globals it mentions are its inputs, so that nothing
-// refers to a global but by an edge.
+// Nothing in a graph refers to a global but by an edge: the globals that a constant
+// mentions are the inputs of its node.
 
-import { ConstantOperation, edgeType } from '../dialect/index.ts';
 import type { GlobalValue, Value } from '../llvm/index.ts';
-import { type Origin, SimpleNode } from '../rvsdg/index.ts';
-import type { Scope } from './scope.ts';
-
-/** The origin of anything that is neither an instruction nor an argument. */
-export function constantOrigin(scope: Scope, value: Value): Origin {
-  if (isGlobal(value)) return scope.read(value, edgeType(value.type));
-  const known = scope.values.get(value);
-  if (known !== undefined) return known;
-  const type = edgeType(value.type);
-  const inputs = globalsIn([value]).map((global) => scope.read(global, edgeType(global.type)));
-  const origin = new SimpleNode(scope.region, new ConstantOperation(value), inputs, [type]).outputs[0]!;
-  scope.values.set(value, origin);
-  return origin;
-}
 
 export function isGlobal(value: Value): value is GlobalValue {
-  return (
-    value.kind === 'global' || value.kind === 'function' || value.kind === 'alias' || value.kind === 'ifunc'
-  );
+  const { kind } = value;
+  return kind === 'global' || kind === 'function' || kind === 'alias' || kind === 'ifunc';
 }
 
 /** The globals that some values mention, each once, in the order in which they are met. */
 export function globalsIn(values: readonly Value[]): GlobalValue[] {
   const found = new Set<GlobalValue>();
+  collectGlobals(values, found);
+  return [...found];
+}
+
+/** Adds the globals that some values mention to a set. */
+export function collectGlobals(values: readonly Value[], found: Set<GlobalValue>): void {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    if (isGlobal(value)) found.add(value);
+    else if (value.kind === 'constant' && value.operands.length > 0) collectInside(value.operands, found);
+  }
+}
+
+function collectInside(operands: readonly Value[], found: Set<GlobalValue>): void {
   const seen = new Set<Value>();
-  const pending = [...values].reverse();
+  const pending = [...operands].reverse();
   while (pending.length > 0) {
     const value = pending.pop()!;
     if (isGlobal(value)) {
@@ -45,5 +42,4 @@ export function globalsIn(values: readonly Value[]): GlobalValue[] {
       if (operand.kind !== 'block') pending.push(operand);
     }
   }
-  return [...found];
 }

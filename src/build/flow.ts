@@ -1,81 +1,64 @@
-// The control flow of an LLVM function as a graph for restructuring.
+// The control flow of an LLVM function as a graph for restructuring. Vertex i is
+// block i, and its out-edges are those of the block's terminator.
 //
-// Vertex i is block i. A φ is a variable that its predecessors assign: the
-// assignments stand at the end of a predecessor with one successor, and otherwise
-// on the edge, as a vertex of their own, so that no other path executes them.
+// A φ becomes two variables: the *incoming* one, which every predecessor assigns at
+// its end, and the φ itself, which takes it over at the head of its block.
 //
-//        P ──▶ A                       P ──▶ A
-//        │                             │
-//        └──▶ B: φ [x, P]              └──▶ (φ := x) ──▶ B
+//      P: …                       P: …                 (φ's incoming) := x
+//         br A, B          ──▶       br A, B
+//      B: φ [x, P], …             B: φ := (φ's incoming)
+//
+// Nobody but B looks at the incoming variable, and whoever goes to B has just assigned
+// it. So the assignment may stand in P, whether or not P goes on to B: there is no need
+// to split the edge, which would put a branch into every `do … while`.
 
 import { type ClosedCfg, closeCfg } from '../cfg/index.ts';
 import { type BasicBlock, type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
 
-/** Assignments that happen at once: each φ gets its value. */
+/** What a block assigns at its end: `sources[i]` goes to the incoming variable of `phis[i]`. */
 export interface Copies {
-  readonly targets: readonly Instruction[];
-  readonly sources: readonly Value[];
-}
-
-/** What a vertex stands for. */
-export interface Vertex {
-  readonly block: BasicBlock | null;
-  /** Assigned after the block, or on the edge that the vertex is. */
-  copies: Copies | null;
+  readonly phis: Instruction[];
+  readonly sources: Value[];
 }
 
 export interface Flow {
+  readonly blocks: readonly BasicBlock[];
   readonly closed: ClosedCfg;
-  readonly vertices: readonly Vertex[];
+  /** By block; undefined for those whose successors have no φ. */
+  readonly copies: readonly (Copies | undefined)[];
 }
 
-/** The graph of a function's blocks and of the assignments between them. */
-export function flowOf(fn: Function): Flow {
-  const number = new Map<BasicBlock, number>();
-  for (const block of fn.blocks) number.set(block, number.size);
-  const vertices: Vertex[] = fn.blocks.map((block) => ({ block, copies: null }));
+/** The flow of a function. Leaves in each block's `slot` its number. */
+export function flowOf({ blocks }: Function): Flow {
+  for (let i = 0; i < blocks.length; i++) blocks[i]!.slot = i;
   const successors: number[][] = [];
   const exits: number[] = [];
-  const extra: number[][] = [];
-  for (const [i, block] of fn.blocks.entries()) {
-    const targets = block.successors;
+  const copies: (Copies | undefined)[] = [];
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i]!;
+    const terminator = block.terminator!;
     const edges: number[] = [];
-    const distinct = new Set(targets).size;
-    const splits = new Map<BasicBlock, number>();
-    for (const target of targets) {
-      const copies = copiesInto(target, block);
-      if (copies === null) {
-        edges.push(number.get(target)!);
-      } else if (distinct === 1 && targets.length === 1) {
-        vertices[i]!.copies = copies;
-        edges.push(number.get(target)!);
-      } else {
-        let split = splits.get(target);
-        if (split === undefined) {
-          split = vertices.length;
-          splits.set(target, split);
-          vertices.push({ block: null, copies });
-          extra.push([number.get(target)!]);
-        }
-        edges.push(split);
-      }
-    }
+    if (terminator.blocks !== null) for (const target of terminator.blocks) edges.push(target.slot);
     successors.push(edges);
-    if (block.terminator?.operation === Op.ret) exits.push(i);
+    if (terminator.operation === Op.ret) exits.push(i);
+    collectCopies(block, copies);
   }
-  for (const edges of extra) successors.push(edges);
-  return { closed: closeCfg({ successors, entry: 0, exits }), vertices };
+  return { blocks, closed: closeCfg({ successors, entry: 0, exits }), copies };
 }
 
-/** What the φs of `target` get from `block`, or null when it has none. */
-function copiesInto(target: BasicBlock, block: BasicBlock): Copies | null {
-  const targets: Instruction[] = [];
-  const sources: Value[] = [];
-  for (const phi of target.instructions) {
-    if (phi.operation !== Op.phi) break;
-    const at = phi.blocks!.indexOf(block);
-    targets.push(phi);
-    sources.push(phi.operands[at]!);
+/** Notes with each predecessor what it has to assign to the φs of a block. */
+function collectCopies(block: BasicBlock, copies: (Copies | undefined)[]): void {
+  for (const phi of block.instructions) {
+    if (phi.operation !== Op.phi) return;
+    const predecessors = phi.blocks!;
+    for (let i = 0; i < predecessors.length; i++) {
+      const from = predecessors[i]!.slot;
+      copies[from] ??= { phis: [], sources: [] };
+      const { phis, sources } = copies[from];
+      // A predecessor with several edges to the block is listed several times, with the same value.
+      if (phis[phis.length - 1] === phi) continue;
+      phis.push(phi);
+      sources.push(phi.operands[i]!);
+    }
   }
-  return targets.length === 0 ? null : { targets, sources };
 }

@@ -7,12 +7,11 @@
 // export.
 
 import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
-import { AliasOperation, edgeType, type Program } from '../dialect/index.ts';
+import { AliasOperation, ConstantOperation, edgeType, type Program } from '../dialect/index.ts';
 import type { Function, GlobalValue, GlobalVariable, Module, Value } from '../llvm/index.ts';
-import { Delta, Graph, Lambda, type Origin, Phi, SimpleNode } from '../rvsdg/index.ts';
+import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
-import { constantOrigin, globalsIn } from './constants.ts';
-import { ContextScope, Scope } from './scope.ts';
+import { collectGlobals, globalsIn, isGlobal } from './constants.ts';
 import { whyNot } from './unsupported.ts';
 
 /** A function that travels through untouched, and why. */
@@ -31,109 +30,147 @@ export interface BuiltModule extends Program {
 /** Builds the graph of a module. */
 export function buildModule(module: Module): BuiltModule {
   const builder = new ModuleBuilder();
-  const entities: GlobalValue[] = [
-    ...module.globals,
-    ...module.aliases,
-    ...module.ifuncs,
-    ...module.functions,
-  ];
-  builder.build(entities);
+  const { globals, aliases, ifuncs, functions } = module;
+  builder.build([...globals, ...aliases, ...ifuncs, ...functions]);
   return { module, graph: builder.graph, lambdas: builder.lambdas, remarks: builder.remarks };
+}
+
+/** How globals are reached from a region: the root's, or a φ's. */
+class Surroundings {
+  readonly region: Region;
+  private readonly phi: Phi | null;
+  private readonly outer: Surroundings | null;
+  private readonly known = new Map<GlobalValue, Origin>();
+
+  constructor(region: Region, phi: Phi | null, outer: Surroundings | null) {
+    this.region = region;
+    this.phi = phi;
+    this.outer = outer;
+  }
+
+  define(entity: GlobalValue, origin: Origin): void {
+    this.known.set(entity, origin);
+  }
+
+  knows(entity: GlobalValue): boolean {
+    return this.known.has(entity);
+  }
+
+  find(entity: GlobalValue): Origin {
+    let origin = this.known.get(entity);
+    if (origin === undefined) {
+      origin = this.phi!.addContext(this.outer!.find(entity)).argument;
+      this.known.set(entity, origin);
+    }
+    return origin;
+  }
 }
 
 class ModuleBuilder {
   readonly graph = new Graph();
   readonly lambdas = new Map<Function, Lambda>();
   readonly remarks: Remark[] = [];
-  private readonly root = new Scope(this.graph.root, null);
+  private readonly root = new Surroundings(this.graph.root, null, null);
+  private readonly bodies = new BodyBuilder();
 
   build(entities: readonly GlobalValue[]): void {
     const mentions = entities.map(mentionedBy);
     this.importRest(entities, mentions);
     for (const { members, cyclic } of components(entities, mentions)) {
       if (cyclic) this.defineTogether(members);
-      else this.define(members[0]!, this.root);
+      else this.define(members[0]!);
     }
     for (const entity of entities) {
-      if (!isDeclaration(entity) && isExported(entity))
-        this.graph.addExport(this.root.values.get(entity)!, entity.name ?? '');
+      if (isDeclaration(entity) || !isExported(entity)) continue;
+      this.graph.addExport(this.root.find(entity), entity.name ?? '');
     }
   }
 
   /** Declarations, and intrinsics that are called without one. */
-  private importRest(entities: readonly GlobalValue[], mentions: readonly (readonly GlobalValue[])[]): void {
+  private importRest(entities: readonly GlobalValue[], mentions: readonly Iterable<GlobalValue>[]): void {
     const defined = new Set(entities.filter((entity) => !isDeclaration(entity)));
     for (const entity of entities) if (!defined.has(entity)) this.import(entity);
     for (const list of mentions) {
       for (const entity of list) {
-        if (!defined.has(entity) && !this.root.values.has(entity)) this.import(entity);
+        if (!defined.has(entity) && !this.root.knows(entity)) this.import(entity);
       }
     }
   }
 
   private import(entity: GlobalValue): void {
     const { argument } = this.graph.addImport(edgeType(entity.type), entity.name, entity);
-    this.root.assign(entity, argument);
+    this.root.define(entity, argument);
   }
 
-  /** A φ of entities that refer to one another. */
+  private define(entity: GlobalValue): void {
+    if (isDeclaration(entity)) return;
+    this.root.define(entity, this.definition(entity, this.root));
+  }
+
+  /** A φ of entities that refer to one another; inside, they do so by its recursion variables. */
   private defineTogether(members: readonly GlobalValue[]): void {
     const phi = new Phi(this.graph.root);
-    const scope = new ContextScope(phi, this.root);
-    for (const member of members) scope.assign(member, phi.addRecursion(edgeType(member.type)).argument);
-    phi.finish(members.map((member) => this.define(member, scope)));
+    const inside = new Surroundings(phi.body, phi, this.root);
+    for (const member of members) inside.define(member, phi.addRecursion(edgeType(member.type)).argument);
+    phi.finish(members.map((member) => this.definition(member, inside)));
     for (const [i, member] of members.entries()) {
+      phi.recursion(i).argument.name = member.name;
       phi.outputs[i]!.name = member.name;
-      this.root.assign(member, phi.outputs[i]!);
+      this.root.define(member, phi.outputs[i]!);
     }
   }
 
-  /** Defines an entity in a scope and returns its origin there. */
-  private define(entity: GlobalValue, scope: Scope): Origin {
-    if (isDeclaration(entity)) return scope.values.get(entity)!;
-    const inPhi = scope !== this.root;
-    const origin = this.definition(entity, scope);
-    // Inside a φ its members keep using the recursion variable.
-    if (!inPhi) scope.assign(entity, origin);
-    return origin;
-  }
-
-  private definition(entity: GlobalValue, scope: Scope): Origin {
+  /** Defines an entity and returns its origin. */
+  private definition(entity: GlobalValue, around: Surroundings): Origin {
     switch (entity.kind) {
       case 'function':
-        return this.lambda(entity, scope);
+        return this.lambda(entity, around);
       case 'global':
-        return this.delta(entity, scope);
+        return this.delta(entity, around);
       default: {
-        const target = constantOrigin(scope, entity.operands[0]!);
-        return new SimpleNode(scope.region, new AliasOperation(entity), [target], [edgeType(entity.type)])
-          .outputs[0]!;
+        const target = literal(around.region, entity.operands[0]!, (global) => around.find(global));
+        const type = edgeType(entity.type);
+        const node = new SimpleNode(around.region, new AliasOperation(entity), [target], [type]);
+        node.outputs[0]!.name = entity.name;
+        return node.outputs[0]!;
       }
     }
   }
 
-  private delta(variable: GlobalVariable, outer: Scope): Origin {
-    const delta = new Delta(outer.region, variable.name ?? '', edgeType(variable.type));
+  private delta(variable: GlobalVariable, around: Surroundings): Origin {
+    const delta = new Delta(around.region, variable.name ?? '', edgeType(variable.type));
     delta.attachment = variable;
-    delta.finish(constantOrigin(new ContextScope(delta, outer), variable.initializer!));
+    const contextOf = (global: GlobalValue) => delta.addContext(around.find(global)).argument;
+    delta.finish(literal(delta.body, variable.initializer!, contextOf));
     return delta.outputs[0]!;
   }
 
-  private lambda(fn: Function, outer: Scope): Origin {
-    const lambda = new Lambda(outer.region, fn.name ?? '', edgeType(fn.type));
+  private lambda(fn: Function, around: Surroundings): Origin {
+    const lambda = new Lambda(around.region, fn.name ?? '', edgeType(fn.type));
     lambda.attachment = fn;
     this.lambdas.set(fn, lambda);
-    const scope = new ContextScope(lambda, outer);
+    const contextOf = (global: GlobalValue) => {
+      const { argument } = lambda.addContext(around.find(global));
+      argument.name = global.name;
+      return argument;
+    };
     const reason = whyNot(fn);
     if (reason === null) {
-      new BodyBuilder(fn, scope).build(lambda);
+      this.bodies.build(fn, lambda, contextOf);
     } else {
       this.remarks.push({ function: fn, reason });
-      for (const mentioned of mentionedBy(fn)) scope.read(mentioned, edgeType(mentioned.type));
       lambda.isOpaque = true;
+      for (const mentioned of mentionedBy(fn)) contextOf(mentioned);
     }
     return lambda.outputs[0]!;
   }
+}
+
+/** A constant, or a global, outside of functions. */
+function literal(region: Region, value: Value, contextOf: (global: GlobalValue) => Origin): Origin {
+  if (isGlobal(value)) return contextOf(value);
+  const inputs = globalsIn([value]).map(contextOf);
+  return new SimpleNode(region, new ConstantOperation(value), inputs, [edgeType(value.type)]).outputs[0]!;
 }
 
 function isDeclaration(entity: GlobalValue): boolean {
@@ -146,18 +183,20 @@ function isExported(entity: GlobalValue): boolean {
 }
 
 /** The globals that the definition of an entity mentions. */
-function mentionedBy(entity: GlobalValue): GlobalValue[] {
-  if (entity.kind !== 'function') return globalsIn(entity.operands);
-  const values: Value[] = [];
-  for (const block of entity.blocks) {
-    for (const instruction of block.instructions)
-      for (const operand of instruction.operands) values.push(operand);
+function mentionedBy(entity: GlobalValue): Set<GlobalValue> {
+  const found = new Set<GlobalValue>();
+  if (entity.kind !== 'function') {
+    collectGlobals(entity.operands, found);
+    return found;
   }
-  return globalsIn(values);
+  for (const { instructions } of entity.blocks) {
+    for (let i = 0; i < instructions.length; i++) collectGlobals(instructions[i]!.operands, found);
+  }
+  return found;
 }
 
 /** The strongly connected components, those that others need first. */
-function* components(entities: readonly GlobalValue[], mentions: readonly (readonly GlobalValue[])[]) {
+function* components(entities: readonly GlobalValue[], mentions: readonly Iterable<GlobalValue>[]) {
   const number = new Map<GlobalValue, number>(entities.map((entity, i) => [entity, i + 1]));
   const successors: number[][] = [entities.map((_, i) => i + 1)];
   for (const list of mentions) {

@@ -1,142 +1,186 @@
 // Where variables are while regions are built.
 //
-// A scope is a region under construction and the current origin of each variable
-// in it. A variable that a region does not know is fetched from the region around
-// it and routed in, through an entry variable of γ, a loop variable of θ or a
-// context variable of λ, δ, φ: so only what is used crosses a border, and nobody
+// A scope is a region under construction. For each variable there is one current
+// origin, in the innermost region that knows the variable; a region further in that
+// asks for it gets it routed in, through an entry variable of γ or a loop variable of
+// θ, in every region on the way. So only what is used crosses a border, and nobody
 // computes sets of what might be.
+//
+//      λ  x ●───┐              `origins[x]` while the inner region is built: ③.
+//      ┌─ θ ────▼───┐          Each scope remembers what it covered up: the θ that it
+//      │  x     ①   │          was ● before, the γ that it was ①. Leaving a scope puts
+//      │ ┌─ γ ──▼─┐ │          that back, so it takes time in the number of variables
+//      │ │  x   ③ │ │          that were touched, and looking up takes none.
 
-import { undefinedOperation } from '../dialect/index.ts';
-import {
-  type Delta,
-  type Gamma,
-  type Lambda,
-  type Origin,
-  type Phi,
-  type Region,
-  SimpleNode,
-  type Theta,
-  type Type,
-} from '../rvsdg/index.ts';
+import { ConstantOperation, undefinedOperation } from '../dialect/index.ts';
+import type { Constant, GlobalValue, InlineAssembly, MetadataValue } from '../llvm/index.ts';
+import { type Gamma, type Origin, type Region, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import { globalsIn } from './constants.ts';
+import type { Variables } from './variables.ts';
 
-/** Anything that has a value at some point: an instruction, an argument, a global, a state, a decision. */
-export type Variable = object;
+const noOrigins: readonly Origin[] = [];
 
+/** A region under construction. */
 export class Scope {
   readonly region: Region;
   readonly outer: Scope | null;
-  /** The current origin of each variable known here. */
-  readonly values = new Map<Variable, Origin>();
-  /** Those that were assigned here, and not just routed in. */
-  readonly assigned = new Set<Variable>();
+  /** The γ or θ that it is a region of; null for a λ. */
+  readonly node: Gamma | Theta | null;
+  /** The variables that come in, in the order of γ's entry or θ's loop variables; γ's regions share one list. */
+  readonly entering: number[];
+  /** The variables that have an origin here, and what their origins were outside. */
+  readonly touched: number[] = [];
+  readonly covered: (Origin | null)[] = [];
+  /** Those that were assigned here, and not just routed in. Some occur twice. */
+  readonly assigned: number[] = [];
 
-  constructor(region: Region, outer: Scope | null) {
+  constructor(region: Region, node: Gamma | Theta | null, entering: number[], outer: Scope | null) {
     this.region = region;
+    this.node = node;
+    this.entering = entering;
     this.outer = outer;
   }
 
-  assign(variable: Variable, origin: Origin): void {
-    this.values.set(variable, origin);
-    this.assigned.add(variable);
-  }
-
-  /** Where the variable is in this region, or null when nothing around it knows it. */
-  find(variable: Variable): Origin | null {
-    const path: Scope[] = [];
-    let scope: Scope | null = this;
-    let origin: Origin | undefined;
-    for (; scope !== null; scope = scope.outer) {
-      origin = scope.values.get(variable) ?? scope.known(variable);
-      if (origin !== undefined) break;
-      path.push(scope);
-    }
-    if (origin === undefined || scope === null) return null;
-    scope.values.set(variable, origin);
-    while (path.length > 0) {
-      const inner = path.pop()!;
-      origin = inner.route(variable, origin!);
-      inner.values.set(variable, origin);
-    }
-    return origin!;
-  }
-
-  /** The same; a variable that is not defined on this path has any value. */
-  read(variable: Variable, type: Type): Origin {
-    return this.find(variable) ?? this.undefinedValue(type);
-  }
-
-  undefinedValue(type: Type): Origin {
-    return new SimpleNode(this.region, undefinedOperation, [], [type]).outputs[0]!;
-  }
-
-  /** A way in that exists already; γ's regions share theirs. */
-  protected known(_variable: Variable): Origin | undefined {
-    return undefined;
-  }
-
   /** Leads an origin of the region around this one into it. */
-  protected route(_variable: Variable, _origin: Origin): Origin {
-    throw new Error('nothing leads into the outermost region');
+  lead(variable: number, origin: Origin): Origin {
+    this.entering.push(variable);
+    const node = this.node!;
+    if (node.kind === 'gamma') node.addEntry(origin);
+    else node.addVariable(origin);
+    const { arguments: args } = this.region;
+    return args[args.length - 1]!;
   }
 }
 
-/** One region of a γ. */
-export class AlternativeScope extends Scope {
-  private readonly gamma: Gamma;
-  private readonly entries: Map<Variable, number>;
+export class Scopes {
+  readonly variables: Variables;
+  /** The current origin of each variable; null when it is not defined on this path. */
+  private readonly origins: (Origin | null)[] = [];
+  /** How a global gets into the λ. */
+  private contextOf!: (global: GlobalValue) => Origin;
+  private readonly path: Scope[] = [];
+  private readonly stamps: number[] = [];
+  private lastStamp = 0;
+  current!: Scope;
 
-  constructor(gamma: Gamma, index: number, outer: Scope, entries: Map<Variable, number>) {
-    super(gamma.regions[index]!, outer);
-    this.gamma = gamma;
-    this.entries = entries;
+  constructor(variables: Variables) {
+    this.variables = variables;
   }
 
-  protected override known(variable: Variable): Origin | undefined {
-    const index = this.entries.get(variable);
-    return index === undefined ? undefined : this.region.arguments[index];
+  /** Begins the region of a λ. */
+  begin(region: Region, contextOf: (global: GlobalValue) => Origin): void {
+    this.contextOf = contextOf;
+    this.current = new Scope(region, null, [], null);
+    this.origins.length = 0;
+    for (let i = 0; i < this.variables.count; i++) this.origins.push(null);
   }
 
-  protected override route(variable: Variable, origin: Origin): Origin {
-    const entry = this.gamma.addEntry(origin);
-    this.entries.set(variable, entry.index);
-    return this.region.arguments[entry.index]!;
-  }
-}
-
-/** The body of a θ. */
-export class LoopScope extends Scope {
-  private readonly theta: Theta;
-  /** The variables that go round, in the order of θ's loop variables. */
-  readonly carried = new Set<Variable>();
-
-  constructor(theta: Theta, outer: Scope) {
-    super(theta.body, outer);
-    this.theta = theta;
+  get region(): Region {
+    return this.current.region;
   }
 
-  protected override route(variable: Variable, origin: Origin): Origin {
-    this.carried.add(variable);
-    return this.theta.addVariable(origin).argument;
+  /** Enters a region of a γ; what other regions of it have asked for is there already. */
+  enterAlternative(gamma: Gamma, index: number, entering: number[]): void {
+    const region = gamma.regions[index]!;
+    this.current = new Scope(region, gamma, entering, this.current);
+    for (let i = 0; i < entering.length; i++) this.touch(entering[i]!, region.arguments[i]!);
   }
 
-  /** A variable that is assigned in the body and wanted behind the loop goes round too. */
-  carry(variable: Variable, before: Origin): void {
-    if (this.carried.has(variable)) return;
-    this.carried.add(variable);
-    this.theta.addVariable(before);
-  }
-}
-
-/** The body of a λ, δ or φ. */
-export class ContextScope extends Scope {
-  private readonly node: Lambda | Delta | Phi;
-
-  constructor(node: Lambda | Delta | Phi, outer: Scope) {
-    super(node.body, outer);
-    this.node = node;
+  enterLoop(theta: Theta): void {
+    this.current = new Scope(theta.body, theta, [], this.current);
   }
 
-  protected override route(_variable: Variable, origin: Origin): Origin {
-    return this.node.addContext(origin).argument;
+  /** Leaves a region: every variable is again what it was around it. */
+  leave(): void {
+    const { touched, covered, outer } = this.current;
+    for (let i = touched.length - 1; i >= 0; i--) this.origins[touched[i]!] = covered[i]!;
+    this.current = outer!;
+  }
+
+  assign(variable: number, origin: Origin): void {
+    const { current } = this;
+    const old = this.origins[variable]!;
+    if (old === null || old.region !== current.region) {
+      current.assigned.push(variable);
+      this.touch(variable, origin);
+    } else {
+      if (old.node === null) current.assigned.push(variable);
+      this.origins[variable] = origin;
+    }
+  }
+
+  /** Where a variable is in the current region; one that this path does not define has any value. */
+  read(variable: number): Origin {
+    const origin = this.origins[variable]!;
+    if (origin === null) return this.undefinedHere(variable);
+    return origin.region === this.current.region ? origin : this.route(variable, origin);
+  }
+
+  /** Makes sure that a variable has an origin, so that it can be routed into a loop. */
+  ensure(variable: number): void {
+    if (this.origins[variable] === null) this.undefinedHere(variable);
+  }
+
+  private undefinedHere(variable: number): Origin {
+    const type = this.variables.types[variable]!;
+    const origin = new SimpleNode(this.current.region, undefinedOperation, noOrigins, [type]).outputs[0]!;
+    this.touch(variable, origin);
+    return origin;
+  }
+
+  private touch(variable: number, origin: Origin): void {
+    this.current.touched.push(variable);
+    this.current.covered.push(this.origins[variable]!);
+    this.origins[variable] = origin;
+  }
+
+  private route(variable: number, from: Origin): Origin {
+    const { path } = this;
+    let scope = this.current;
+    for (; scope.region !== from.region; scope = scope.outer!) path.push(scope);
+    let origin = from;
+    while (path.length > 0) {
+      scope = path.pop()!;
+      scope.touched.push(variable);
+      scope.covered.push(origin);
+      origin = scope.lead(variable, origin);
+    }
+    this.origins[variable] = origin;
+    return origin;
+  }
+
+  /** A global: a context variable of the λ, routed to here. */
+  global(value: GlobalValue): Origin {
+    const variable = this.variables.global(value);
+    this.origins[variable] ??= this.contextOf(value);
+    return this.read(variable);
+  }
+
+  /** Something that is written where it is used: a node in the current region. */
+  literal(value: Constant | InlineAssembly | MetadataValue): Origin {
+    const variable = this.variables.literal(value);
+    const known = this.origins[variable];
+    if (known != null && known.region === this.current.region) return known;
+    this.origins[variable] ??= null;
+    let inputs = noOrigins;
+    if (value.kind === 'constant' && value.operands.length > 0) {
+      inputs = globalsIn([value]).map((global) => this.global(global));
+    }
+    const type = this.variables.types[variable]!;
+    const node = new SimpleNode(this.current.region, new ConstantOperation(value), inputs, [type]);
+    this.touch(variable, node.outputs[0]!);
+    return node.outputs[0]!;
+  }
+
+  /** A new mark for variables, which none of them has. */
+  newStamp(): number {
+    return ++this.lastStamp;
+  }
+
+  /** Marks a variable; false when it had this mark. */
+  mark(variable: number, stamp: number): boolean {
+    if (this.stamps[variable] === stamp) return false;
+    this.stamps[variable] = stamp;
+    return true;
   }
 }

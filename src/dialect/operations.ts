@@ -20,15 +20,17 @@ import { edgeType } from './types.ts';
 
 /** What an LLVM instruction does. Phis, branches and returns are no nodes: the graph's shape says what they say. */
 export class InstructionOperation implements Operation {
-  readonly name: string;
   readonly instruction: Instruction;
   /** The states it takes and gives back, bits of `Effect`. */
   readonly effects: number;
 
-  constructor(instruction: Instruction) {
-    this.name = instruction.operation.name;
+  constructor(instruction: Instruction, effects = effectsOf(instruction)) {
     this.instruction = instruction;
-    this.effects = effectsOf(instruction);
+    this.effects = effects;
+  }
+
+  get name(): string {
+    return this.instruction.operation.name;
   }
 
   get details(): string {

@@ -68,6 +68,8 @@ export class Constant {
   sourceType: Type | null = null;
   /** getelementptr: `inrange(a, b)`. */
   inrange: readonly [bigint, bigint] | null = null;
+  /** Scratch space: its place in the list of whoever works on it. */
+  slot = -1;
 
   constructor(form: ConstantForm, type: Type) {
     this.form = form;
@@ -86,6 +88,8 @@ export class InlineAssembly {
   alignstack = false;
   inteldialect = false;
   unwind = false;
+  /** Scratch space, as in `Constant`. */
+  slot = -1;
 
   constructor(type: Type, functionType: Type) {
     this.type = type;
@@ -98,6 +102,8 @@ export class MetadataValue {
   readonly kind = 'metadata';
   readonly type: Type;
   readonly metadata: Metadata;
+  /** Scratch space, as in `Constant`. */
+  slot = -1;
   constructor(type: Type, metadata: Metadata) {
     this.type = type;
     this.metadata = metadata;

@@ -26,16 +26,17 @@ export class Origin {
   /** Its place among the outputs or arguments. */
   index: number;
   /** What the program calls it; for people only. */
-  name: string | null = null;
+  name: string | null;
   /** First of the linked list of users. */
-  firstUser: User | null = null;
-  userCount = 0;
+  firstUser: User | null;
 
   constructor(type: Type, region: Region, node: Node | null, index: number) {
     this.type = type;
     this.region = region;
     this.node = node;
     this.index = index;
+    this.name = null;
+    this.firstUser = null;
   }
 
   get isArgument(): boolean {
@@ -48,7 +49,14 @@ export class Origin {
 
   /** Whether it has exactly one user. */
   get isUsedOnce(): boolean {
-    return this.userCount === 1;
+    return this.firstUser !== null && this.firstUser.nextUser === null;
+  }
+
+  /** How many users it has; takes time in that number. */
+  get userCount(): number {
+    let count = 0;
+    for (let user = this.firstUser; user !== null; user = user.nextUser) count++;
+    return count;
   }
 
   /** The users, one after the other; the one that is current may be diverted meanwhile. */
@@ -71,24 +79,31 @@ export class Origin {
 /** Where an edge ends: an input of a node, or a result of a region. */
 export class User {
   origin: Origin;
-  readonly region: Region;
   /** The node it is an input of, or null for a result. */
   readonly node: Node | null;
   /** Its place among the inputs or results. */
   index: number;
-  nextUser: User | null = null;
-  previousUser: User | null = null;
+  nextUser: User | null;
+  previousUser: User | null;
 
-  constructor(origin: Origin, region: Region, node: Node | null, index: number) {
+  constructor(origin: Origin, node: Node | null, index: number) {
     this.origin = origin;
-    this.region = region;
     this.node = node;
     this.index = index;
-    this.attach(origin);
+    const first = origin.firstUser;
+    this.nextUser = first;
+    this.previousUser = null;
+    if (first !== null) first.previousUser = this;
+    origin.firstUser = this;
   }
 
   get type(): Type {
     return this.origin.type;
+  }
+
+  /** The region in which the edge is. */
+  get region(): Region {
+    return this.origin.region;
   }
 
   get isResult(): boolean {
@@ -109,7 +124,6 @@ export class User {
     this.previousUser = null;
     if (first !== null) first.previousUser = this;
     origin.firstUser = this;
-    origin.userCount++;
   }
 
   /** @internal Takes the user out of its origin's list; only removal may do that. */
@@ -120,7 +134,6 @@ export class User {
     if (nextUser !== null) nextUser.previousUser = previousUser;
     this.nextUser = null;
     this.previousUser = null;
-    this.origin.userCount--;
   }
 }
 
@@ -133,24 +146,53 @@ export interface Operation {
   problem?(node: SimpleNode): string | null;
 }
 
+// Most of a graph's memory is in the ports of simple nodes. Copying a list gives one that is exactly as long as it
+// must be, where pushing to an empty one would leave room for sixteen more.
+
+function inputsFrom(origins: readonly Origin[], count: number, node: Node): User[] {
+  const inputs = origins.slice(0, count) as (Origin | User)[];
+  for (let i = 0; i < inputs.length; i++) inputs[i] = new User(inputs[i] as Origin, node, i);
+  return inputs as User[];
+}
+
+function outputsOf(types: readonly Type[], count: number, region: Region, node: Node): Origin[] {
+  const outputs = types.slice(0, count) as (Type | Origin)[];
+  for (let i = 0; i < outputs.length; i++) outputs[i] = new Origin(outputs[i] as Type, region, node, i);
+  return outputs as Origin[];
+}
+
+const nothing: readonly never[] = [];
+
 /** Anything in a region that has inputs and outputs. */
 export abstract class Node {
-  readonly inputs: User[] = [];
-  readonly outputs: Origin[] = [];
+  readonly inputs: User[];
+  readonly outputs: Origin[];
   /** Unique in the graph, in order of creation. */
   readonly id: number;
   region: Region;
   /** Neighbours in the region's list of nodes. */
-  next: Node | null = null;
-  previous: Node | null = null;
+  next: Node | null;
+  previous: Node | null;
   /** Scratch space for traversals: the last one that visited it. */
-  mark = 0;
+  mark: number;
   /** What the front end has to say about it; the graph only carries it. */
-  attachment: unknown = null;
+  attachment: unknown;
 
-  constructor(region: Region) {
-    this.region = region;
+  constructor(
+    region: Region,
+    origins: readonly Origin[],
+    originCount: number,
+    types: readonly Type[],
+    typeCount: number,
+  ) {
     this.id = region.graph.nextId++;
+    this.region = region;
+    this.next = null;
+    this.previous = null;
+    this.mark = 0;
+    this.attachment = null;
+    this.inputs = inputsFrom(origins, originCount, this);
+    this.outputs = outputsOf(types, typeCount, region, this);
     region.append(this);
   }
 
@@ -158,7 +200,7 @@ export abstract class Node {
   abstract get kind(): string;
 
   addInput(origin: Origin): User {
-    const input = new User(origin, this.region, this, this.inputs.length);
+    const input = new User(origin, this, this.inputs.length);
     this.inputs.push(input);
     return input;
   }
@@ -200,11 +242,17 @@ export abstract class Node {
 export class SimpleNode extends Node {
   operation: Operation;
 
-  constructor(region: Region, operation: Operation, inputs: readonly Origin[], outputs: readonly Type[]) {
-    super(region);
+  /** An operation on the first `inputCount` of the inputs, with the first `outputCount` of the outputs; by default all. */
+  constructor(
+    region: Region,
+    operation: Operation,
+    inputs: readonly Origin[],
+    outputs: readonly Type[],
+    inputCount = inputs.length,
+    outputCount = outputs.length,
+  ) {
+    super(region, inputs, inputCount, outputs, outputCount);
     this.operation = operation;
-    for (const origin of inputs) this.addInput(origin);
-    for (const type of outputs) this.addOutput(type);
   }
 
   get kind(): string {
@@ -214,7 +262,12 @@ export class SimpleNode extends Node {
 
 /** A node that contains regions: γ θ λ δ φ ω. */
 export abstract class StructuralNode extends Node {
-  readonly regions: Region[] = [];
+  readonly regions: Region[];
+
+  constructor(region: Region) {
+    super(region, nothing, 0, nothing, 0);
+    this.regions = [];
+  }
 
   addRegion(): Region {
     const region = new Region(this.region.graph, this, this.regions.length);
@@ -230,19 +283,25 @@ export class Region {
   readonly owner: StructuralNode | null;
   /** Its place among the owner's regions. */
   readonly index: number;
-  readonly arguments: Origin[] = [];
-  readonly results: User[] = [];
+  readonly arguments: Origin[];
+  readonly results: User[];
   /** Ends of the linked list of nodes; its order means nothing. */
-  firstNode: Node | null = null;
-  lastNode: Node | null = null;
-  nodeCount = 0;
+  firstNode: Node | null;
+  lastNode: Node | null;
+  nodeCount: number;
   /** Traversals under way, which must hear of nodes that go. */
-  private cursors: Cursor[] = [];
+  private cursors: readonly Cursor[];
 
   constructor(graph: Graph, owner: StructuralNode | null, index: number) {
     this.graph = graph;
     this.owner = owner;
     this.index = index;
+    this.arguments = [];
+    this.results = [];
+    this.firstNode = null;
+    this.lastNode = null;
+    this.nodeCount = 0;
+    this.cursors = nothing;
   }
 
   addArgument(type: Type): Origin {
@@ -252,7 +311,7 @@ export class Region {
   }
 
   addResult(origin: Origin): User {
-    const result = new User(origin, this, null, this.results.length);
+    const result = new User(origin, null, this.results.length);
     this.results.push(result);
     return result;
   }
@@ -301,7 +360,7 @@ export class Region {
 
   /** @internal A traversal begins. */
   watch(cursor: Cursor): void {
-    this.cursors.push(cursor);
+    this.cursors = [...this.cursors, cursor];
   }
 
   /** @internal A traversal has ended. */

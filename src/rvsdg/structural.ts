@@ -206,7 +206,7 @@ export class Theta extends StructuralNode {
   removeVariable(index: number): void {
     const variable = this.variable(index);
     const only = variable.argument.firstUser;
-    if (variable.argument.userCount > 1 || (only !== null && only !== variable.result)) {
+    if (only !== null && (only !== variable.result || only.nextUser !== null)) {
       throw new Error(`loop variable ${index} is still used`);
     }
     this.removeOutput(index);
@@ -271,12 +271,13 @@ export abstract class Environment extends StructuralNode {
 export class Lambda extends Environment {
   readonly name: string;
   /** A function that is not represented: its region is empty, its body is the front end's. */
-  isOpaque = false;
+  isOpaque: boolean;
 
   /** A function: contexts and parameters are added, then `finish` ends it. */
   constructor(region: Region, name: string, type: Type) {
     super(region);
     this.name = name;
+    this.isOpaque = false;
     this.addOutput(type).name = name;
   }
 

@@ -87,7 +87,6 @@ type Report = (rule: Rule, message: string, node?: Node | null) => void;
 function checkUser(user: User, region: Region, report: Report): void {
   const { origin } = user;
   const what = `${user.isResult ? 'result' : 'input'} ${user.index}`;
-  if (user.region !== region) report('edge', `${what} believes it is in another region`, user.node);
   if (origin.region !== region) report('edge', `${what} has an origin in another region`, user.node);
   const ports = origin.node === null ? origin.region.arguments : origin.node.outputs;
   if (ports[origin.index] !== origin) report('edge', `${what} has an origin that was removed`, user.node);
@@ -96,14 +95,16 @@ function checkUser(user: User, region: Region, report: Report): void {
 function checkOrigin(origin: Origin, report: Report): void {
   const what = `${origin.isArgument ? 'argument' : 'output'} ${origin.index}`;
   let count = 0;
+  let previous: User | null = null;
   for (let user = origin.firstUser; user !== null; user = user.nextUser) {
     count++;
+    if (user.previousUser !== previous) report('users', `${what} has a broken list of users`, origin.node);
+    previous = user;
     if (user.origin !== origin) {
       report('users', `${what} lists a user of another origin`, origin.node);
       break;
     }
   }
-  if (count !== origin.userCount) report('users', `${what} counts its users wrong`, origin.node);
   if (origin.type.isState && count > 1) report('state', `${what} has ${count} users`, origin.node);
   if (origin.type.isControl) checkControl(origin, what, report);
 }

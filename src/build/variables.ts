@@ -1,0 +1,114 @@
+// The variables of a function, numbered.
+//
+// Everything that has a value at some point is a variable: the three states, what the
+// function returns, arguments, instructions, φs and what comes into them, the
+// decisions that restructuring introduced, globals and constants. Numbers are dense, so
+// that whatever is known about variables is kept in arrays. A value's number is in its
+// `slot`, and is good if the list has that value at that place.
+
+import type { AuxiliaryVariable } from '../cfg/index.ts';
+import { edgeType, type LlvmEdgeType } from '../dialect/index.ts';
+import {
+  type Argument,
+  type BasicBlock,
+  type Constant,
+  type Function,
+  type GlobalValue,
+  type InlineAssembly,
+  type Instruction,
+  type Type as LlvmType,
+  type MetadataValue,
+  Op,
+  type Value,
+} from '../llvm/index.ts';
+import { controlType, ioType, loopType, memoryType, type Type } from '../rvsdg/index.ts';
+
+/** The variables that every function has. */
+export const memoryState = 0;
+export const ioState = 1;
+export const loopState = 2;
+export const returned = 3;
+
+/** What is written where it is used. */
+type Literal = Constant | InlineAssembly | MetadataValue;
+
+export class Variables {
+  /** How many there are. */
+  count = 0;
+  readonly types: (Type | null)[] = [];
+  /** The values that are variables; null for states, decisions and what comes into φs. */
+  private readonly values: (Value | null)[] = [];
+  private readonly globals = new Map<GlobalValue, number>();
+  /** Edge types by the id of the LLVM type. */
+  private readonly edgeTypes: (LlvmEdgeType | undefined)[] = [];
+  private firstDecision = 0;
+
+  /** Numbers what a function has from the start. */
+  begin(fn: Function): void {
+    this.count = 0;
+    this.globals.clear();
+    this.add(memoryType, null);
+    this.add(ioType, null);
+    this.add(loopType, null);
+    const { result } = fn.valueType;
+    this.add(result.kind === 'void' ? null : this.edgeType(result), null);
+    for (const argument of fn.arguments) this.addValue(argument);
+    for (const block of fn.blocks) this.addBlock(block);
+  }
+
+  private addBlock({ instructions }: BasicBlock): void {
+    for (let i = 0; i < instructions.length; i++) {
+      const instruction = instructions[i]!;
+      if (instruction.type.kind === 'void') continue;
+      this.addValue(instruction);
+      // What comes into a φ is the variable behind it.
+      if (instruction.operation === Op.phi) this.add(this.types[this.count - 1]!, null);
+    }
+  }
+
+  /** Numbers the decisions that restructuring introduced. */
+  addDecisions(decisions: readonly AuxiliaryVariable[]): void {
+    this.firstDecision = this.count;
+    for (const { alternatives } of decisions) this.add(controlType(alternatives), null);
+  }
+
+  decision({ index }: AuxiliaryVariable): number {
+    return this.firstDecision + index;
+  }
+
+  /** What a φ gets from its predecessors. */
+  incoming(phi: Instruction): number {
+    return phi.slot + 1;
+  }
+
+  global(value: GlobalValue): number {
+    let number = this.globals.get(value);
+    if (number === undefined) {
+      number = this.add(this.edgeType(value.type), value);
+      this.globals.set(value, number);
+    }
+    return number;
+  }
+
+  literal(value: Literal): number {
+    const { slot } = value;
+    if (slot >= 0 && slot < this.count && this.values[slot] === value) return slot;
+    return this.addValue(value);
+  }
+
+  edgeType(type: LlvmType): LlvmEdgeType {
+    this.edgeTypes[type.id] ??= edgeType(type);
+    return this.edgeTypes[type.id]!;
+  }
+
+  private addValue(value: Argument | Instruction | Literal): number {
+    value.slot = this.count;
+    return this.add(this.edgeType(value.type), value);
+  }
+
+  private add(type: Type | null, value: Value | null): number {
+    this.types[this.count] = type;
+    this.values[this.count] = value;
+    return this.count++;
+  }
+}
