@@ -229,6 +229,21 @@ export abstract class Node {
     return false;
   }
 
+  /**
+   * Moves the node, with all it contains, to the end of another region, where its inputs get the given origins.
+   * Users of its outputs stay: whoever moves a node sees to it that they are in the region, or diverted.
+   */
+  moveTo(region: Region, origins: readonly Origin[]): void {
+    if (origins.length !== this.inputs.length) {
+      throw new Error(`${this.kind} ${this.id} has ${this.inputs.length} inputs, not ${origins.length}`);
+    }
+    this.region.unlink(this);
+    this.region = region;
+    for (const output of this.outputs) output.region = region;
+    for (const [i, origin] of origins.entries()) this.inputs[i]!.divert(origin);
+    region.append(this);
+  }
+
   /** Takes the node, whose outputs must have no users, out of the graph with all it contains. */
   remove(): void {
     if (this.isUsed) throw new Error(`${this.kind} ${this.id} is still used`);

@@ -1,5 +1,7 @@
 // The graph: the list of public names.
 
+export { verifyContinuationForm } from './continuation.ts';
+export { copyNode, copyNodes, type Substitution } from './copy.ts';
 export {
   Export,
   Graph,

@@ -21,6 +21,7 @@ export const rules = {
   context: 'a context variable has the same type inside and outside',
   state: 'a state has at most one user: it cannot be split',
   control: 'a decision is used only as the predicate of a γ or θ, or passed on to become one',
+  continuation: 'a decision has one use, and can be taken right before it (predicate continuation form)',
 } as const;
 
 export type Rule = keyof typeof rules;

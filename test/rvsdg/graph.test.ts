@@ -14,30 +14,17 @@ import {
   type Operation,
   type Origin,
   Phi,
-  type Region,
   type Rule,
   SimpleNode,
   Theta,
-  type Type,
   topDown,
   valueType,
   verifyGraph,
 } from '../../src/rvsdg/index.ts';
+import { constant, i32, node } from './support.ts';
 
-const i32 = valueType('i32');
 const decision = controlType(2);
 const fn = functionType('fn');
-
-/** A node with any inputs and outputs. */
-function node(region: Region, name: string, inputs: Origin[], ...outputs: Type[]): SimpleNode {
-  const operation: Operation = { name, details: '' };
-  return new SimpleNode(region, operation, inputs, outputs);
-}
-
-/** An i32 out of nothing. */
-function constant(region: Region, name = 'constant'): Origin {
-  return node(region, name, [], i32).outputs[0]!;
-}
 
 function names(nodes: Iterable<Node>): string[] {
   return [...nodes].map((n) => n.kind);
