@@ -69,6 +69,12 @@ class OpenTheta {
   }
 }
 
+/** The control tree of a function without control flow. */
+const oneBlock = {
+  tree: { kind: 'linear', children: [{ kind: 'vertex', vertex: 0 }] } satisfies Linear,
+  variables: [],
+} as const;
+
 /** Builds one function after the other; what it allocates to work with is used again. */
 export class BodyBuilder {
   private readonly variables = new Variables();
@@ -94,7 +100,8 @@ export class BodyBuilder {
   build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin): void {
     this.fn = fn;
     this.flow = flowOf(fn);
-    const { tree, variables: decisions } = restructure(this.flow.closed.cfg);
+    const { tree, variables: decisions } =
+      this.flow.closed === null ? oneBlock : restructure(this.flow.closed.cfg);
     this.variables.begin(fn);
     this.variables.addDecisions(decisions);
     this.scopes.begin(lambda.body, contextOf);

@@ -23,7 +23,8 @@ export interface Copies {
 
 export interface Flow {
   readonly blocks: readonly BasicBlock[];
-  readonly closed: ClosedCfg;
+  /** Null when there is but one block, from which nothing leads anywhere. */
+  readonly closed: ClosedCfg | null;
   /** By block; undefined for those whose successors have no φ. */
   readonly copies: readonly (Copies | undefined)[];
 }
@@ -43,7 +44,8 @@ export function flowOf({ blocks }: Function): Flow {
     if (terminator.operation === Op.ret) exits.push(i);
     collectCopies(block, copies);
   }
-  return { blocks, closed: closeCfg({ successors, entry: 0, exits }), copies };
+  const closed = blocks.length === 1 && successors[0]!.length === 0 ? null : closeCfg({ successors, exits });
+  return { blocks, closed, copies };
 }
 
 /** Notes with each predecessor what it has to assign to the φs of a block. */

@@ -8,16 +8,18 @@
 
 import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
 import { AliasOperation, ConstantOperation, edgeType, type Program } from '../dialect/index.ts';
-import type { Function, GlobalValue, GlobalVariable, Module, Value } from '../llvm/index.ts';
+import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
 import { collectGlobals, globalsIn, isGlobal } from './constants.ts';
-import { whyNot } from './unsupported.ts';
+import { obstacleIn } from './unsupported.ts';
 
 /** A function that travels through untouched, and why. */
 export interface Remark {
   readonly function: Function;
   readonly reason: string;
+  /** The first instruction that stands in the way. */
+  readonly instruction: Instruction;
 }
 
 /** A module and its graph. */
@@ -154,11 +156,11 @@ class ModuleBuilder {
       argument.name = global.name;
       return argument;
     };
-    const reason = whyNot(fn);
-    if (reason === null) {
+    const obstacle = obstacleIn(fn);
+    if (obstacle === null) {
       this.bodies.build(fn, lambda, contextOf);
     } else {
-      this.remarks.push({ function: fn, reason });
+      this.remarks.push({ function: fn, ...obstacle });
       lambda.isOpaque = true;
       for (const mentioned of mentionedBy(fn)) contextOf(mentioned);
     }

@@ -1,6 +1,7 @@
 // What the papers' model does not reach yet. A function that has any of it travels
-// through untouched, as an opaque λ, with a remark that says why.
+// through untouched, as an opaque λ, with a remark that says why and where.
 
+import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Function, type Instruction, Op, type Operation } from '../llvm/index.ts';
 
 const reasons = new Map<Operation, string>([
@@ -16,25 +17,33 @@ const reasons = new Map<Operation, string>([
   [Op.indirectbr, 'computed goto (indirectbr)'],
 ]);
 
-/** Why a function cannot be represented yet, or null when it can. */
-export function whyNot(fn: Function): string | null {
-  for (const block of fn.blocks) {
-    for (const instruction of block.instructions) {
-      const reason = reasons.get(instruction.operation) ?? callReason(instruction);
-      if (reason !== null) return reason;
+/** Why a function cannot be represented yet. */
+export interface Obstacle {
+  readonly reason: string;
+  readonly instruction: Instruction;
+}
+
+/** The first instruction of a function that cannot be represented yet, or null. */
+export function obstacleIn({ blocks }: Function): Obstacle | null {
+  for (const { instructions } of blocks) {
+    for (let i = 0; i < instructions.length; i++) {
+      const instruction = instructions[i]!;
+      const reason = instruction.call !== null ? callReason(instruction) : otherReason(instruction);
+      if (reason !== undefined) return { reason, instruction };
     }
   }
   return null;
 }
 
-function callReason(instruction: Instruction): string | null {
-  const { call, callee } = { call: instruction.call, callee: instruction.operands[0] };
+function otherReason({ operation, type }: Instruction): string | undefined {
+  if (type.kind === 'token') return reasons.get(operation) ?? 'tokens';
+  return operation.isTerminator || operation === Op.landingpad ? reasons.get(operation) : undefined;
+}
+
+function callReason(instruction: Instruction): string | undefined {
+  if (instruction.operation !== Op.call) return reasons.get(instruction.operation);
   if (instruction.type.kind === 'token') return 'tokens';
-  if (call === null) return null;
   if (instruction.hasFlag('musttail')) return 'musttail call';
-  if (call.attributes?.has('returns_twice')) return 'call that returns twice (setjmp)';
-  if (callee?.kind === 'function' && callee.attributes?.has('returns_twice')) {
-    return 'call that returns twice (setjmp)';
-  }
-  return null;
+  if (callFacts(instruction) & CallFact.returnsTwice) return 'call that returns twice (setjmp)';
+  return undefined;
 }

@@ -27,6 +27,8 @@ export class Cfg implements Edges {
   readonly exit: number;
   readonly heads: Int32Array;
   readonly targets: Int32Array;
+  /** Whether it is known to be closed, because `closeCfg` made it. */
+  isClosed = false;
   #reversed: Edges | undefined;
 
   constructor(edges: Edges, entry: number, exit: number) {

@@ -50,6 +50,21 @@ export interface OpenCfg {
 
 /** Closes a graph. */
 export function closeCfg(open: OpenCfg): ClosedCfg {
+  return alreadyClosed(open) ?? close(open);
+}
+
+/** Most graphs with one exit are closed: two searches tell. */
+function alreadyClosed({ successors, entry = 0, exits }: OpenCfg): ClosedCfg | undefined {
+  if (exits?.length !== 1 || exits[0] === entry) return undefined;
+  const cfg = new Cfg(packEdges(successors), entry, exits[0]!);
+  const everywhere = depthFirstSearch(cfg, entry).preorder.length === cfg.vertexCount;
+  if (!everywhere || cfg.predecessors(entry).length > 0) return undefined;
+  if (depthFirstSearch(cfg.reversed, cfg.exit).preorder.length < cfg.vertexCount) return undefined;
+  cfg.isClosed = true;
+  return { cfg, unreachable: [], artificial: [] };
+}
+
+function close(open: OpenCfg): ClosedCfg {
   const successors = open.successors.map((targets) => targets.slice());
   let entry = open.entry ?? 0;
   const unreachable = dropUnreachable(successors, entry);
@@ -66,7 +81,9 @@ export function closeCfg(open: OpenCfg): ClosedCfg {
     for (const vertex of regular) successors[vertex]!.push(exit);
   }
   const artificial = stuck.map((vertex) => ({ vertex, alternative: successors[vertex]!.push(exit) - 1 }));
-  return { cfg: new Cfg(packEdges(successors), entry, exit), unreachable, artificial };
+  const cfg = new Cfg(packEdges(successors), entry, exit);
+  cfg.isClosed = true;
+  return { cfg, unreachable, artificial };
 }
 
 /**

@@ -24,7 +24,7 @@ export {
 } from './control-tree.ts';
 export { type DominatorTree, dominators, postDominators } from './dominators.ts';
 export { findLoops, type LoopForest } from './loops.ts';
-export { restructure, type StructuredCfg } from './restructure.ts';
+export { restructure, StructuredCfg } from './restructure.ts';
 export { shortCircuit } from './short-circuit.ts';
 export { type Oracle, trace, traceStructured, traceTree } from './simulate.ts';
 export type { AuxiliaryVertex } from './structured-graph.ts';

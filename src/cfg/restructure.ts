@@ -95,27 +95,45 @@ import type { Cfg } from './cfg.ts';
 import { whyNotClosed } from './close.ts';
 import type { Assignment, AuxiliaryVariable, Linear, Loop } from './control-tree.ts';
 import { findLoops } from './loops.ts';
-import { type AuxiliaryVertex, structuredGraph } from './structured-graph.ts';
+import { type AuxiliaryVertex, type StructuredGraph, structuredGraph } from './structured-graph.ts';
 
 /** A structured graph, as a tree and as a graph, and what restructuring has added to it. */
-export interface StructuredCfg {
+export class StructuredCfg {
   /** The graph that was restructured. */
   readonly original: Cfg;
   readonly tree: Linear;
   /** The auxiliary variables, by index. */
   readonly variables: readonly AuxiliaryVariable[];
+  #asGraph: StructuredGraph | undefined;
+
+  constructor(original: Cfg, tree: Linear, variables: readonly AuxiliaryVariable[]) {
+    this.original = original;
+    this.tree = tree;
+    this.variables = variables;
+  }
+
   /**
    * The same as a graph. The vertices of the original come first, with as many out-edges as they had, in the same
-   * order. Auxiliary vertices come behind them.
+   * order. Auxiliary vertices come behind them. Computed when first asked for.
    */
-  readonly graph: Cfg;
+  get graph(): Cfg {
+    return this.#structuredGraph.graph;
+  }
+
   /** What each auxiliary vertex does: `auxiliary[i]` belongs to vertex `original.vertexCount + i` of the graph. */
-  readonly auxiliary: readonly AuxiliaryVertex[];
+  get auxiliary(): readonly AuxiliaryVertex[] {
+    return this.#structuredGraph.auxiliary;
+  }
+
+  get #structuredGraph(): StructuredGraph {
+    this.#asGraph ??= structuredGraph(this.original, this.tree);
+    return this.#asGraph;
+  }
 }
 
 /** Restructures a closed graph. Throws a RangeError when it is not closed; see `closeCfg`. */
 export function restructure(cfg: Cfg): StructuredCfg {
-  const problem = whyNotClosed(cfg);
+  const problem = cfg.isClosed ? undefined : whyNotClosed(cfg);
   if (problem) throw new RangeError(`only a closed graph can be restructured: ${problem}`);
   const graph = new CanonicalCfg(cfg);
   const bodies = new Bodies(graph.cfg, findLoops(graph.cfg));
@@ -124,7 +142,7 @@ export function restructure(cfg: Cfg): StructuredCfg {
   for (let loop = bodies.loopCount - 1; loop > 0; loop--) restructureLoop(loop, bodies, branches);
   const { body: tree } = branches.run(0);
   branches.finish();
-  return { original: cfg, tree, variables: branches.variables, ...structuredGraph(cfg, tree) };
+  return new StructuredCfg(cfg, tree, branches.variables);
 }
 
 function restructureLoop(loop: number, bodies: Bodies, branches: BranchRestructuring): void {
