@@ -4,9 +4,8 @@
 // interval of them. A variable that is assigned inside is wanted behind it
 //
 //   · if it is read at a later position, or
-//   · if an assignment flows backward, through a loop around the span, to a read that
-//     comes earlier:  what comes into the φs of a loop's head, and the decision which
-//     entry of a loop to take.
+//   · if it is for the next iteration of a loop around the span: what comes into the φs of
+//     a loop's entries, and the decision which entry to take.
 //
 //      loop ┌─ 4 ─────────────────────┐
 //           │  5   φ := incoming      │◀─┐    The branch that spans 6 to 9 must let `incoming`
@@ -20,7 +19,7 @@
 // two numbers for each variable say all, and no sets are needed (B1 Algorithm II computes
 // the same as sets).
 
-import type { ControlTree, Linear, Loop } from '../cfg/index.ts';
+import type { AuxiliaryVariable, ControlTree, Linear, Loop } from '../cfg/index.ts';
 import { type Instruction, Op, type Value } from '../llvm/index.ts';
 import type { Flow } from './flow.ts';
 import { ioState, loopState, memoryState, returned, type Variables } from './variables.ts';
@@ -47,10 +46,13 @@ export class Demand {
   private readonly starts: number[] = [];
   private readonly ends: number[] = [];
   private readonly loopFacts: (LoopFacts | undefined)[] = [];
-  /** The position of each block's leaf, 0 while it has none. */
-  private readonly blockPositions: number[] = [];
-  /** The loops around the current position, outermost first: their numbers as spans. */
-  private readonly open: number[] = [];
+  /** By block: the loop of which it is an entry, or -1. */
+  private readonly entryOf: number[] = [];
+  /** By decision which entry of a loop to take: the loop. */
+  private readonly dispatched = new Map<number, number>();
+  /** By span: whether it is a loop around the current position. */
+  private readonly isOpen: boolean[] = [];
+  private openCount = 0;
   private spanCount = 0;
 
   constructor(variables: Variables) {
@@ -76,7 +78,8 @@ export class Demand {
       this.lastRead[i] = 0;
       this.backward[i] = never;
     }
-    for (let i = 0; i < flow.blocks.length; i++) this.blockPositions[i] = 0;
+    for (let i = 0; i < flow.blocks.length; i++) this.entryOf[i] = -1;
+    this.dispatched.clear();
     const end = this.walk(tree);
     for (const variable of [memoryState, ioState, loopState, returned]) this.lastRead[variable] = end;
   }
@@ -93,7 +96,8 @@ export class Demand {
       if (typeof item === 'number') {
         this.ends[item] = position;
         if (this.loopFacts[item] === undefined) continue;
-        this.open.pop();
+        this.isOpen[item] = false;
+        this.openCount--;
         const { predicate } = loops.pop()!;
         if (predicate.kind === 'variable')
           this.lastRead[this.variables.decision(predicate.variable)] = position;
@@ -104,7 +108,7 @@ export class Demand {
           this.visitBlock(item.vertex, position);
           break;
         case 'assignments':
-          for (const { variable } of item.assignments) this.assignDecision(this.variables.decision(variable));
+          for (const { variable } of item.assignments) this.assignDecision(variable);
           break;
         case 'linear':
           pushReversed(pending, item.children);
@@ -119,7 +123,9 @@ export class Demand {
         case 'loop': {
           const span = this.beginSpan(position);
           this.loopFacts[span] = { branches: [], backward: [] };
-          this.open.push(span);
+          this.isOpen[span] = true;
+          this.openCount++;
+          this.noteEntries(item.body, span);
           loops.push(item);
           pending.push(span, item.body);
         }
@@ -133,10 +139,29 @@ export class Demand {
     return this.spanCount++;
   }
 
+  /** The entries of a loop: the first vertex of its body, or of each alternative of the branch it begins with. */
+  private noteEntries({ children: [first] }: Linear, loop: number): void {
+    if (first?.kind === 'vertex') {
+      this.entryOf[first.vertex] = loop;
+    } else if (first?.kind === 'branch' && first.predicate.kind === 'variable') {
+      this.dispatched.set(this.variables.decision(first.predicate.variable), loop);
+      for (const { children } of first.alternatives) {
+        if (children[0]?.kind === 'vertex') this.entryOf[children[0].vertex] = loop;
+      }
+    }
+  }
+
+  /** The decision which entry to take is for the next iteration when it is taken inside the loop. */
+  private assignDecision(variable: AuxiliaryVariable): void {
+    if (variable.purpose !== 'entry') return;
+    const decision = this.variables.decision(variable);
+    const loop = this.dispatched.get(decision);
+    if (loop !== undefined && this.isOpen[loop]) this.flowBackward(decision, loop);
+  }
+
   private visitBlock(vertex: number, position: number): void {
     const block = this.flow.blocks[vertex];
     if (block === undefined) return;
-    this.blockPositions[vertex] = position;
     const { instructions } = block;
     for (let i = 0; i < instructions.length; i++) {
       const instruction = instructions[i]!;
@@ -155,48 +180,32 @@ export class Demand {
     }
   }
 
-  /** Edges to blocks that come earlier, or to the block itself, go round a loop. */
+  /** Notes what flows backward from here: edges to the entries of loops around go round these. */
   private visitBackEdges(vertex: number, terminator: Instruction): void {
-    if (terminator.blocks === null || this.open.length === 0) return;
-    let last = -1;
-    for (const target of terminator.blocks) {
-      const position = this.blockPositions[target.slot]!;
-      if (position === 0 || target.slot === last) continue;
-      last = target.slot;
-      const { branches } = this.loopFacts[this.loopAround(position)]!;
+    if (terminator.blocks === null || this.openCount === 0) return;
+    let goesRound = false;
+    for (const { slot } of terminator.blocks) {
+      const loop = this.entryOf[slot]!;
+      if (loop < 0 || !this.isOpen[loop]) continue;
+      goesRound = true;
+      const { branches } = this.loopFacts[loop]!;
       if (branches[branches.length - 1] !== terminator) branches.push(terminator);
     }
+    if (!goesRound) return;
     const copies = this.flow.copies[vertex];
-    if (last < 0 || copies === undefined) return;
-    for (const phi of copies.phis) this.assignBackward(this.variables.incoming(phi));
+    if (copies === undefined) return;
+    for (let i = 0; i < copies.phis.length; i++) {
+      const loop = this.entryOf[copies.targets[i]!]!;
+      if (loop >= 0 && this.isOpen[loop]) this.flowBackward(this.variables.incoming(copies.phis[i]!), loop);
+    }
   }
 
-  private assignDecision(variable: number): void {
-    if (this.open.length > 0) this.assignBackward(variable);
-  }
-
-  /** Notes that an assignment here reaches a read at an earlier position, if there was one. */
-  private assignBackward(variable: number): void {
-    const read = this.lastRead[variable]!;
-    if (read === 0) return;
-    const loop = this.loopAround(read);
+  /** A variable carries something to the next iteration of a loop. */
+  private flowBackward(variable: number, loop: number): void {
     const start = this.starts[loop]!;
     if (start < this.backward[variable]!) this.backward[variable] = start;
     const { backward } = this.loopFacts[loop]!;
     if (backward[backward.length - 1] !== variable) backward.push(variable);
-  }
-
-  /** The innermost loop around the current position that contains an earlier one. */
-  private loopAround(position: number): number {
-    const { open, starts } = this;
-    let low = 0;
-    let high = open.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[open[middle]!]! <= position) low = middle;
-      else high = middle - 1;
-    }
-    return open[low]!;
   }
 }
 

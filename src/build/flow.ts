@@ -15,10 +15,11 @@
 import { type ClosedCfg, closeCfg } from '../cfg/index.ts';
 import { type BasicBlock, type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
 
-/** What a block assigns at its end: `sources[i]` goes to the incoming variable of `phis[i]`. */
+/** What a block assigns at its end: `sources[i]` goes to the incoming variable of `phis[i]`, a φ of block `targets[i]`. */
 export interface Copies {
   readonly phis: Instruction[];
   readonly sources: Value[];
+  readonly targets: number[];
 }
 
 export interface Flow {
@@ -55,12 +56,13 @@ function collectCopies(block: BasicBlock, copies: (Copies | undefined)[]): void 
     const predecessors = phi.blocks!;
     for (let i = 0; i < predecessors.length; i++) {
       const from = predecessors[i]!.slot;
-      copies[from] ??= { phis: [], sources: [] };
-      const { phis, sources } = copies[from];
+      copies[from] ??= { phis: [], sources: [], targets: [] };
+      const { phis, sources, targets } = copies[from];
       // A predecessor with several edges to the block is listed several times, with the same value.
       if (phis[phis.length - 1] === phi) continue;
       phis.push(phi);
       sources.push(phi.operands[i]!);
+      targets.push(block.slot);
     }
   }
 }

@@ -20,6 +20,11 @@ import type { Variables } from './variables.ts';
 
 const noOrigins: readonly Origin[] = [];
 
+/** Whether an origin that a variable has in a region is one that it was assigned there; arguments may be, too. */
+function isAssignment({ node }: Origin): boolean {
+  return node !== null && (node as SimpleNode).operation !== undefinedOperation;
+}
+
 /** A region under construction. */
 export class Scope {
   readonly region: Region;
@@ -104,7 +109,7 @@ export class Scopes {
       current.assigned.push(variable);
       this.touch(variable, origin);
     } else {
-      if (old.node === null) current.assigned.push(variable);
+      if (!isAssignment(old)) current.assigned.push(variable);
       this.origins[variable] = origin;
     }
   }
