@@ -1,6 +1,7 @@
 // Builds `dist/`: one bundle for each public entry point, and the type declarations.
 //
-//   dist/cfg.js     rvsdg/cfg and
+//   dist/cfg.js     rvsdg/cfg,
+//   dist/interp.js  rvsdg/interp and
 //   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
 //   dist/cli.js     the command behind bin/rvsdg.js
 //   dist/types/     declarations
@@ -18,24 +19,24 @@ const common = {
   format: /** @type {const} */ ('esm'),
   target: 'es2022',
   sourcemap: true,
+  // What several need is in one place: a module that rvsdg/llvm has read is one to rvsdg/interp too.
+  splitting: true,
+  outdir: 'dist',
+  chunkNames: 'chunks/[name]-[hash]',
   logLevel: /** @type {const} */ ('warning'),
 };
 
 await Promise.all([
   build({
     ...common,
-    entryPoints: { cfg: 'src/cfg/index.ts', llvm: 'src/llvm/index.ts' },
+    entryPoints: { cfg: 'src/cfg/index.ts', interp: 'src/interp/index.ts', llvm: 'src/llvm/index.ts' },
     platform: 'neutral',
-    outdir: 'dist',
   }),
   build({
     ...common,
     entryPoints: { cli: 'src/cli/main.ts' },
     platform: 'node',
     external: ['@yowasp/clang'],
-    splitting: true,
-    outdir: 'dist',
-    chunkNames: 'chunks/[name]-[hash]',
   }),
 ]);
 

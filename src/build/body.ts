@@ -8,7 +8,13 @@
 // stack of what is left to do, because trees are as deep as programs are.
 
 import { type Branch, type ControlTree, type Linear, type Loop, restructure } from '../cfg/index.ts';
-import { DecisionOperation, Effect, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import {
+  DecisionOperation,
+  Effect,
+  InstructionOperation,
+  isGlobal,
+  MatchOperation,
+} from '../dialect/index.ts';
 import { type Function, type GlobalValue, type Instruction, Op, type Value } from '../llvm/index.ts';
 import {
   controlType,
@@ -22,7 +28,6 @@ import {
   Theta,
   type Type,
 } from '../rvsdg/index.ts';
-import { isGlobal } from './constants.ts';
 import { Demand } from './demand.ts';
 import { type Flow, flowOf } from './flow.ts';
 import { mustProgress } from './progress.ts';
@@ -334,7 +339,7 @@ export class BodyBuilder {
       case Op.switch:
         return;
       case Op.phi:
-        this.scopes.assign(instruction.slot, this.scopes.read(this.variables.incoming(instruction)));
+        this.visitPhi(instruction);
         return;
       case Op.ret:
         if (instruction.operands.length > 0)
@@ -343,6 +348,12 @@ export class BodyBuilder {
       default:
         this.addNode(instruction);
     }
+  }
+
+  private visitPhi(phi: Instruction): void {
+    const origin = this.scopes.read(this.variables.incoming(phi));
+    if (origin.name === null && !(origin.node instanceof SimpleNode)) origin.name = phi.name;
+    this.scopes.assign(phi.slot, origin);
   }
 
   private addNode(instruction: Instruction): void {

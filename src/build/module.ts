@@ -7,11 +7,18 @@
 // export.
 
 import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
-import { AliasOperation, ConstantOperation, edgeType, type Program } from '../dialect/index.ts';
+import {
+  AliasOperation,
+  ConstantOperation,
+  collectGlobals,
+  edgeType,
+  globalsIn,
+  isGlobal,
+  type Program,
+} from '../dialect/index.ts';
 import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
-import { collectGlobals, globalsIn, isGlobal } from './constants.ts';
 import { obstacleIn } from './unsupported.ts';
 
 /** A function that travels through untouched, and why. */

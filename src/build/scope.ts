@@ -12,10 +12,9 @@
 //      │ ┌─ γ ──▼─┐ │          that back, so it takes time in the number of variables
 //      │ │  x   ③ │ │          that were touched, and looking up takes none.
 
-import { ConstantOperation, undefinedOperation } from '../dialect/index.ts';
+import { ConstantOperation, globalsIn, undefinedOperation } from '../dialect/index.ts';
 import type { Constant, GlobalValue, InlineAssembly, MetadataValue } from '../llvm/index.ts';
 import { type Gamma, type Origin, type Region, SimpleNode, type Theta } from '../rvsdg/index.ts';
-import { globalsIn } from './constants.ts';
 import type { Variables } from './variables.ts';
 
 const noOrigins: readonly Origin[] = [];

@@ -1,16 +1,18 @@
-// `rvsdg interp`: a C file or a module, interpreted.
+// `rvsdg interp`: a C file or a module, interpreted, as it is or as a graph.
 
 import { readSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { ProgramError, type RunResult, runModule } from '../interp/index.ts';
+import { type BuiltModule, buildModule } from '../build/index.ts';
+import { ProgramError, type RunResult, runGraph, runModule } from '../interp/index.ts';
 import type { Module } from '../llvm/index.ts';
+import type { Graph } from '../rvsdg/index.ts';
 import { embeddedToolchain, findClang, systemToolchain, writeFully } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { readInput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
 import { Journey } from './stations.ts';
-import { say } from './terminal.ts';
+import { count, say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg interp [options] FILE.ll | FILE.c [-- ARGUMENTS]',
@@ -24,10 +26,17 @@ message says what happened, in which function, block and instruction, and in whi
 source if the module has debug information. What the interpreter lacks, a function of the C
 library for one, is reported by name.
 
+With --graph, the program is first built into its graph, the RVSDG, and the graph is run, one
+node at a time. It must do the same. Nodes run in any order that the graph's edges allow;
+--shuffle picks another one, to see whether an edge is missing. A function that graphs cannot
+represent yet runs as the module has it; --verbose counts those.
+
 Exit statuses other than the program's own: 134 after abort(), as a shell has it; 125 if the
 program did something undefined, could not be run, or reached a limit.`,
   options: [
-    { name: '--stats', help: 'say what was executed: instructions, branches, calls, memory accesses' },
+    { name: '--graph', help: 'build the graph of the program, and interpret that' },
+    { name: '--shuffle', value: 'N', help: "with --graph: the N-th of other orders for the graph's nodes" },
+    { name: '--stats', help: 'say what was executed: operations, branches, calls, memory accesses' },
     { name: '--limit', value: 'N', help: 'stop after about so many instructions' },
     { name: '--check-alignment', help: 'also report accesses that are less aligned than they promise' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
@@ -38,6 +47,7 @@ program did something undefined, could not be run, or reached a limit.`,
   examples: [
     ['rvsdg interp examples/euclid.c -- 1071 462', 'compile and interpret'],
     ['rvsdg interp --stats program.ll', 'interpret a module, and count'],
+    ['rvsdg interp --graph --stats program.ll', 'interpret its graph, and count'],
     ['rvsdg interp --limit=1000000 program.ll', 'give up after a million instructions'],
   ],
 };
@@ -48,10 +58,9 @@ const stoppedStatus = 125;
 export async function main(args: readonly string[]): Promise<number> {
   const request = parseRequest(parseArguments(args, manual.options));
   const journey = new Journey(request.verbose);
-  const module = await readProgram(journey, request);
-  await verifyOn(journey, module, request.file);
+  const subject = await readSubject(journey, request);
   try {
-    const result = await journey.at('interpret', () => interpret(module, request));
+    const result = await journey.at('interpret', () => interpret(subject, request));
     if (request.stats) say(describeCounters(result));
     return result.status;
   } catch (error) {
@@ -61,9 +70,27 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function readProgram(journey: Journey, request: Request): Promise<Module> {
+/** What is interpreted: the graph, or if there is none the module. */
+interface Subject {
+  readonly module: Module;
+  readonly graph: Graph | null;
+}
+
+type Read = (journey: Journey, request: Request, bytes: Uint8Array) => Promise<Subject>;
+
+/** How to read a file, by the end of its name. Everything else is a module. */
+const readers: { readonly [extension: string]: Read } = {
+  '.c': async (journey, request) => built(journey, request, await compile(journey, request)),
+};
+
+async function readSubject(journey: Journey, request: Request): Promise<Subject> {
   const bytes = await journey.at('open', () => readInput(request.file));
-  if (extname(request.file).toLowerCase() !== '.c') return readInto(journey, bytes, request.file);
+  const read = readers[extname(request.file).toLowerCase()];
+  if (read !== undefined) return read(journey, request, bytes);
+  return built(journey, request, await readInto(journey, bytes, request.file));
+}
+
+async function compile(journey: Journey, request: Request): Promise<Module> {
   const clang = request.embedded ? undefined : findClang({ clang: request.clang });
   const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
   journey.tell('clang', toolchain.description);
@@ -71,15 +98,31 @@ async function readProgram(journey: Journey, request: Request): Promise<Module> 
   return readInto(journey, text, `${stem(request.file)}.ll`);
 }
 
-function interpret(module: Module, { file, programArguments, limit, checkAlignment }: Request): RunResult {
-  return runModule(module, {
+/** A module, verified, and its graph if that is asked for. */
+async function built(journey: Journey, { file, graph }: Request, module: Module): Promise<Subject> {
+  await verifyOn(journey, module, file);
+  if (!graph) return { module, graph: null };
+  return journey.at('build', () => buildModule(module), describeBuilt);
+}
+
+function describeBuilt({ lambdas, remarks }: BuiltModule): string {
+  const reasons = [...new Set(remarks.map(({ reason }) => reason))].join(', ');
+  const opaque = remarks.length === 0 ? '' : `, ${remarks.length} of them not represented: ${reasons}`;
+  return `a graph of ${count('function', lambdas.size)}${opaque}`;
+}
+
+function interpret({ module, graph }: Subject, request: Request): RunResult {
+  const { file, programArguments, limit, shuffle, checkAlignment } = request;
+  const options = {
     output: writeFully,
     input: readStandardInput,
     arguments: programArguments,
     programName: stem(file),
     checkAlignment,
     ...(limit === undefined ? {} : { stepLimit: limit }),
-  });
+    ...(shuffle === undefined ? {} : { shuffle }),
+  };
+  return graph === null ? runModule(module, options) : runGraph({ module, graph }, options);
 }
 
 /** The next piece of standard input. */
@@ -95,7 +138,7 @@ function readStandardInput(): Uint8Array | null {
 
 function describeCounters({ counters }: RunResult): string {
   const rows: [string, number][] = [
-    ['instructions', counters.operations],
+    ['operations', counters.operations],
     ['branches', counters.branches],
     ['calls', counters.calls],
     ['reads', counters.reads],
@@ -107,6 +150,8 @@ function describeCounters({ counters }: RunResult): string {
 interface Request {
   readonly file: string;
   readonly programArguments: readonly string[];
+  readonly graph: boolean;
+  readonly shuffle: number | undefined;
   readonly stats: boolean;
   readonly limit: number | undefined;
   readonly checkAlignment: boolean;
@@ -128,11 +173,16 @@ function parseRequest({ options, files, rest }: Arguments): Request {
   if (clang !== undefined && options.has('--embedded')) {
     throw new UserError('--embedded and --clang exclude each other');
   }
+  if (options.has('--shuffle') && !options.has('--graph')) {
+    throw new UserError('--shuffle wants --graph: the instructions of a module have one order');
+  }
   return {
     file: files[0],
     programArguments: rest,
+    graph: options.has('--graph'),
+    shuffle: parseNumber(options.get('--shuffle'), '--shuffle wants a number'),
     stats: options.has('--stats'),
-    limit: parseLimit(options.get('--limit')),
+    limit: parseNumber(options.get('--limit'), '--limit wants a number of instructions'),
     checkAlignment: options.has('--check-alignment'),
     clang: clang === undefined ? undefined : String(clang),
     embedded: options.has('--embedded'),
@@ -140,11 +190,11 @@ function parseRequest({ options, files, rest }: Arguments): Request {
   };
 }
 
-function parseLimit(text: string | true | undefined): number | undefined {
+function parseNumber(text: string | true | undefined, complaint: string): number | undefined {
   if (text === undefined) return undefined;
-  const limit = Number(text);
-  if (Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw new UserError(`--limit wants a number of instructions, not '${text}'`);
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new UserError(`${complaint}, not '${text}'`);
 }
 
 function stem(file: string): string {

@@ -6,8 +6,9 @@
 //
 // A call may end the program, or never return; whatever may trap or write must stay
 // behind it. So a call takes all three states, unless its attributes (or its callee's)
-// prove that it returns (`willreturn`, `nounwind`): then it takes memory, and if it
-// touches none (`memory(none)`), nothing. A load needs no I/O state: calls that may not
+// prove that it returns (`willreturn`, `nounwind`): then it takes memory. If it touches
+// none (`memory(none)`) it takes I/O, because it may still divide by zero, and if it never
+// does anything of the kind (`speculatable`), nothing. A load needs no I/O state: calls that may not
 // return take the memory state too. A division needs it, unless its divisor is a
 // constant that cannot trap.
 
@@ -55,6 +56,7 @@ export const CallFact = {
   noUnwind: 2,
   noMemory: 4,
   returnsTwice: 8,
+  speculatable: 16,
 } as const;
 
 const ends = CallFact.willReturn | CallFact.noUnwind;
@@ -63,6 +65,7 @@ function effectsOfCall(instruction: Instruction): number {
   const facts = callFacts(instruction);
   if ((facts & ends) !== ends) return Effect.all;
   if ((facts & CallFact.noMemory) === 0) return Effect.memory;
+  if ((facts & CallFact.speculatable) === 0) return Effect.io;
   // A call without result and without effect is dead; it stays where it is until a pass says so.
   return instruction.type.kind === 'void' ? Effect.memory : Effect.none;
 }
@@ -79,6 +82,7 @@ const facts = new Map<string, number>([
   ['nounwind', CallFact.noUnwind],
   ['readnone', CallFact.noMemory],
   ['returns_twice', CallFact.returnsTwice],
+  ['speculatable', CallFact.speculatable],
 ]);
 
 function factOf(name: string, value: string): number {

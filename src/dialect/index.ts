@@ -1,6 +1,7 @@
 // LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
 
 export { CallFact, callFacts, Effect, effectsOf } from './effects.ts';
+export { collectGlobals, globalsIn, isGlobal } from './globals.ts';
 export {
   AliasOperation,
   ConstantOperation,

@@ -35,7 +35,12 @@ export function notSupported(message: string): Fault {
 /** Where in a program execution stood. Parts that are not known are left out. */
 export interface Place {
   readonly function: string;
+  /** In a module: the block. */
   readonly block?: string;
+  /** In a graph: the region, `region 1 of gamma 7 of lambda 3 (main) of the translation unit`. */
+  readonly region?: string;
+  /** In a graph: the node, `load 12`. */
+  readonly node?: string;
   /** The instruction as LLVM IR text. */
   readonly instruction?: string;
   /** From the debug information: `file.c:12:3`. */
@@ -70,7 +75,15 @@ export class ProgramError extends Error {
   }
 }
 
-function describePlace({ function: name, block, source }: Place): string {
-  const where = block === undefined ? `@${name}` : `@${name}, block %${block}`;
+function describePlace({ function: name, block, region, node, source }: Place): string {
+  const parts = [`@${name}`];
+  if (block !== undefined) parts.push(`block %${block}`);
+  if (region !== undefined) parts.push(`${node === undefined ? '' : `${node} in `}${shortened(region)}`);
+  const where = parts.join(', ');
   return source === undefined ? where : `${where} (${source})`;
+}
+
+/** A region may be thousands of regions deep. */
+function shortened(region: string): string {
+  return region.length <= 200 ? region : `${region.slice(0, 140)} … ${region.slice(-50)}`;
 }

@@ -1,4 +1,6 @@
-// rvsdg/interp: the reference interpreter. The list of public names.
+// rvsdg/interp: the reference interpreters. The list of public names.
 
 export { Fault, type FaultKind, type Place, ProgramError } from './errors.ts';
-export { type Counters, type RunOptions, type RunResult, runModule } from './module/machine.ts';
+export { type GraphRunOptions, runGraph } from './graph/run.ts';
+export type { Counters, RunOptions, RunResult } from './machine/machine.ts';
+export { runModule } from './module/run.ts';

@@ -1,4 +1,4 @@
-// The interpreter runs in a browser: its bundle imports nothing of Node and works where only the web platform's
+// The interpreters run in a browser: their bundle imports nothing of Node and works where only the web platform's
 // globals exist.
 
 import vm from 'node:vm';
@@ -8,7 +8,8 @@ import { expect, it } from 'vitest';
 it('interprets with nothing but the globals of a browser', async () => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { readModule } from './src/llvm/index.ts'; export { runModule } from './src/interp/index.ts';`,
+      contents: `export { readModule } from './src/llvm/index.ts'; export { buildModule } from './src/build/index.ts';
+        export * from './src/interp/index.ts';`,
       resolveDir: '.',
     },
     bundle: true,
@@ -20,7 +21,9 @@ it('interprets with nothing but the globals of a browser', async () => {
   });
   const code = outputFiles[0]!.text;
   expect(code).not.toMatch(/\brequire\(|"node:/);
-  const source = 'define i32 @main() {\n  ret i32 7\n}\n';
-  const run = `${code}; rvsdg.runModule(rvsdg.readModule(${JSON.stringify(source)})).status`;
-  expect(vm.runInContext(run, vm.createContext({ TextEncoder, TextDecoder }))).toBe(7);
+  const read = `rvsdg.readModule(${JSON.stringify('define i32 @main() {\n  ret i32 7\n}\n')})`;
+  for (const run of [`rvsdg.runModule(${read})`, `rvsdg.runGraph(rvsdg.buildModule(${read}))`]) {
+    const context = vm.createContext({ TextEncoder, TextDecoder });
+    expect(vm.runInContext(`${code}; ${run}.status`, context)).toBe(7);
+  }
 });

@@ -47,12 +47,12 @@ describe('an error of the program', () => {
     ['reading a function', '%x = load i8, ptr @main\nret i32 0', 'read of the code of @main'],
     [
       'branching on what was never written',
-      '%a = alloca i1\n%c = load i1, ptr %a\nbr i1 %c, label %t, label %t\nt:\nret i32 0',
+      '%a = alloca i1\n%c = load i1, ptr %a\nbr i1 %c, label %t, label %f\nt:\nret i32 0\nf:\nret i32 1',
       'a branch depends on undef',
     ],
     [
       'branching on poison',
-      '%x = add nsw i32 2147483647, 1\n%c = icmp eq i32 %x, 0\nbr i1 %c, label %t, label %t\nt:\nret i32 0',
+      '%x = add nsw i32 2147483647, 1\n%c = icmp eq i32 %x, 0\nbr i1 %c, label %t, label %f\nt:\nret i32 0\nf:\nret i32 1',
       'a branch depends on poison (add overflowed in spite of nuw or nsw)',
     ],
     [

@@ -2,8 +2,10 @@
 
 import { type Instruction, Op } from '../../llvm/index.ts';
 import { notSupported, undefinedBehaviour } from '../errors.ts';
-import { describeUndefined, type Integer, isUndefined, Pointer, type Value } from '../values.ts';
-import type { End, Frame } from './code.ts';
+import type { End, Frame } from '../machine/code.ts';
+import { undefinedBranch } from '../machine/code-builder.ts';
+import { unreachableReached } from '../machine/steps.ts';
+import { type Integer, Pointer, type Value } from '../values.ts';
 import type { FunctionDecoder } from './decode.ts';
 
 type Decode = (decoder: FunctionDecoder, instruction: Instruction) => End;
@@ -23,28 +25,15 @@ const decoders: { readonly [name: string]: Decode } = {
   [Op.br.name]: decodeBranch,
   [Op.switch.name]: decodeSwitch,
   [Op.indirectbr.name]: decodeIndirectBranch,
-  [Op.unreachable.name]: () => () => {
-    throw undefinedBehaviour('an unreachable instruction was reached');
-  },
+  [Op.unreachable.name]: () => unreachableReached,
 };
 
 function decodeReturn(decoder: FunctionDecoder, { operands }: Instruction): End {
-  const { machine } = decoder;
-  if (operands.length === 0) return (frame) => machine.leave(frame, 0);
-  const value = decoder.register(operands[0]!);
-  const promised = decoder.source.returnAttributes?.has('noundef') ?? false;
-  if (!promised) return (frame) => machine.leave(frame, frame.registers[value]!);
-  return (frame) => {
-    const result = frame.registers[value]!;
-    if (isUndefined(result)) {
-      throw undefinedBehaviour(`a noundef function returned ${describeUndefined(result)}`);
-    }
-    return machine.leave(frame, result);
-  };
+  return decoder.code.returnEnd(operands.length === 0 ? -1 : decoder.register(operands[0]!));
 }
 
 function decodeBranch(decoder: FunctionDecoder, { operands, blocks }: Instruction): End {
-  const from = decoder.currentBlock!;
+  const from = decoder.block;
   const taken = decoder.edge(from, blocks![0]!);
   if (operands.length === 0) {
     return (frame) => {
@@ -54,7 +43,7 @@ function decodeBranch(decoder: FunctionDecoder, { operands, blocks }: Instructio
   }
   const other = decoder.edge(from, blocks![1]!);
   const condition = decoder.register(operands[0]!);
-  const { counters } = decoder.machine;
+  const { counters } = decoder.code.machine;
   return (frame) => {
     const value = frame.registers[condition]!;
     if (typeof value !== 'number') throw undefinedBranch(value);
@@ -65,21 +54,17 @@ function decodeBranch(decoder: FunctionDecoder, { operands, blocks }: Instructio
   };
 }
 
-function undefinedBranch(value: Value) {
-  return undefinedBehaviour(`a branch depends on ${describeUndefined(value)}`);
-}
-
 function decodeSwitch(decoder: FunctionDecoder, { operands, blocks }: Instruction): End {
-  const from = decoder.currentBlock!;
+  const from = decoder.block;
   const edges = new Map([...new Set(blocks!)].map((block) => [block, decoder.edge(from, block)]));
   const otherwise = edges.get(blocks![0]!)!;
   const cases = new Map<Value, (frame: Frame) => void>();
   for (let i = 1; i < operands.length; i++) {
-    const value = decoder.machine.constants.evaluate(operands[i]!);
+    const value = decoder.code.machine.constants.evaluate(operands[i]!);
     if (!cases.has(value)) cases.set(value, edges.get(blocks![i]!)!);
   }
   const condition = decoder.register(operands[0]!);
-  const { counters } = decoder.machine;
+  const { counters } = decoder.code.machine;
   return (frame) => {
     const value = frame.registers[condition]! as Integer;
     if (typeof value !== 'number' && typeof value !== 'bigint') throw undefinedBranch(value);
@@ -90,10 +75,10 @@ function decodeSwitch(decoder: FunctionDecoder, { operands, blocks }: Instructio
 }
 
 function decodeIndirectBranch(decoder: FunctionDecoder, { operands, blocks }: Instruction): End {
-  const from = decoder.currentBlock!;
-  const { source } = decoder;
+  const from = decoder.block;
+  const { function: source } = decoder.code;
   const edges = new Map<Integer, (frame: Frame) => void>();
-  const { constants, counters } = decoder.machine;
+  const { constants, counters } = decoder.code.machine;
   for (const block of blocks!) edges.set(constants.blockOffset(block), decoder.edge(from, block));
   const address = decoder.register(operands[0]!);
   return (frame) => {

@@ -3,6 +3,7 @@
 // The plan of an instruction is a constant distance plus strides for the indices known only at run time.
 
 import { Flag, type Value as IrValue, type Type } from '../../llvm/index.ts';
+import { notSupported } from '../errors.ts';
 import type { TypeLayout } from '../memory/layout.ts';
 import { noObject } from '../memory/object.ts';
 import { type Integer, Pointer, Poison, undef, type Value } from '../values.ts';
@@ -12,32 +13,42 @@ export interface AddressPlan {
   /** Bytes that do not depend on the run. */
   readonly constant: Integer;
   /** Operand numbers and bytes for each unit of them. */
-  readonly terms: readonly { readonly operand: number; readonly stride: number; readonly bits: number }[];
+  readonly terms: readonly { readonly operand: number; readonly stride: number }[];
 }
 
-/** Splits a getelementptr from `source` with these operands (the base first) into its distance. */
-export function planAddress(layout: TypeLayout, source: Type, operands: readonly IrValue[]): AddressPlan {
+/**
+ * Splits a getelementptr from `source` with these operands (the base first) into its distance. An operand that
+ * is not known is null; for the index of a field, which nothing can change, `written` has it in any case.
+ */
+export function planAddress(
+  layout: TypeLayout,
+  source: Type,
+  operands: readonly (IrValue | null)[],
+  written: readonly IrValue[],
+): AddressPlan {
   let constant = 0n;
-  const terms: { operand: number; stride: number; bits: number }[] = [];
+  const terms: { operand: number; stride: number }[] = [];
   let type = source;
   for (let i = 1; i < operands.length; i++) {
-    const operand = operands[i]!;
-    const known = constantInteger(operand);
+    const known = constantInteger(operands[i] ?? null);
     if (i > 1 && type.kind === 'struct') {
-      constant += BigInt(layout.fieldOffsets(type)[Number(known)]!);
-      type = type.contained[Number(known)]!;
+      const index = known ?? constantInteger(written[i]!);
+      if (index === null) throw notSupported('a field whose index is no constant');
+      const field = Number(index);
+      constant += BigInt(layout.fieldOffsets(type)[field]!);
+      type = type.contained[field]!;
       continue;
     }
     const stride = i === 1 ? layout.allocSize(type) : layout.elementStride(type);
     if (i > 1) type = type.element;
     if (known !== null) constant += known * BigInt(stride);
-    else terms.push({ operand: i, stride, bits: operand.type.scalar.bits });
+    else terms.push({ operand: i, stride });
   }
   return { constant: wrap(constant, 64), terms };
 }
 
-function constantInteger(value: IrValue): bigint | null {
-  if (value.kind !== 'constant') return null;
+function constantInteger(value: IrValue | null): bigint | null {
+  if (value?.kind !== 'constant') return null;
   if (value.form === 'integer') return value.bits;
   if (value.form === 'zero') return 0n;
   return value.form === 'splat' ? constantInteger(value.operands[0]!) : null;

@@ -1,13 +1,14 @@
 // A function ready to run.
 //
-// Decoding turns a function into segments: runs of operations without control flow, each closed by an end that
-// says what runs next. A block that calls something is cut into several segments there, so that between
-// segments, and only there, the call stack changes.
+// Decoding turns a function, of a module or of a graph, into segments: runs of operations without control flow,
+// each closed by an end that says what runs next. Where something is called a segment ends and another begins,
+// so that between segments, and only there, the call stack changes.
 //
 // Every value of a function, its constants included, has a register. A frame starts with a copy of the
 // function's registers, in which the constants are already.
 
 import type { BasicBlock, Function, Instruction } from '../../llvm/index.ts';
+import type { Node, Region } from '../../rvsdg/index.ts';
 import type { StackMark } from '../memory/memory.ts';
 import type { Value } from '../values.ts';
 import type { PassedArgument } from '../variable-arguments.ts';
@@ -18,14 +19,32 @@ export type Step = (registers: Value[], frame: Frame) => void;
 /** Decides which frame runs next, having set that frame's segment. Null ends the program. */
 export type End = (frame: Frame) => Frame | null;
 
+/** What a step or an end was decoded from: part of a module, or of a graph. */
+export type Source = Instruction | Node;
+
 export interface Segment {
   readonly steps: Step[];
   end: End;
+  /** How many operations it counts for: its steps, and its end if that stands for something. */
+  cost: number;
   /** What each step, and lastly the end, was decoded from. For messages. */
-  readonly instructions: Instruction[];
-  readonly block: BasicBlock | null;
-  /** The call after which it runs, if it does not begin its block. */
-  readonly after: Instruction | null;
+  readonly sources: (Source | null)[];
+  readonly place: BasicBlock | Region | null;
+  /** The call after which it runs, if it continues behind one. */
+  readonly after: Source | null;
+}
+
+/** An empty segment. */
+export function newSegment(place: Segment['place'], after: Source | null = null): Segment {
+  return { steps: [], end: () => null, cost: 0, sources: [], place, after };
+}
+
+/** An instruction with the registers of its operands, in their order, and of its result (-1 if it has none). */
+export interface Site {
+  readonly instruction: Instruction;
+  readonly source: Source;
+  readonly operands: readonly number[];
+  readonly result: number;
 }
 
 /** A parameter that is passed as a copy of what the pointer points to. */
@@ -39,8 +58,8 @@ export interface Code {
   readonly name: string;
   readonly function: Function | null;
   readonly entry: Segment;
-  /** Initial registers: room for parameters and results, then the constants. */
-  readonly registers: Value[];
+  /** Initial registers: parameters, then everything else, the constants with their values. */
+  readonly registers: readonly Value[];
   readonly parameterCount: number;
   readonly byValue: readonly ByValue[];
 }

@@ -1,4 +1,4 @@
-// The interpreter of modules.
+// The machine that runs code, whatever it was decoded from.
 //
 // The call stack is a list of frames of ours, not JavaScript's: programs may recurse deeper than JavaScript
 // can, and longjmp only has to continue with an older frame. The loop in `#run` is all there is to running:
@@ -15,17 +15,16 @@ import { address, Memory } from '../memory/memory.ts';
 import type { MemoryObject } from '../memory/object.ts';
 import { describeUndefined, Pointer, undef, type Value } from '../values.ts';
 import { type PassedArgument, VariableArguments } from '../variable-arguments.ts';
-import { type Code, Frame, type Segment } from './code.ts';
-import { Constants } from './constants.ts';
-import { decode } from './decode.ts';
+import { type Code, Frame, newSegment, type Segment } from './code.ts';
+import { Constants, type Initializer } from './constants.ts';
 import { Jumps } from './jumps.ts';
 import { placesOf } from './places.ts';
 
 /** What was executed. */
 export interface Counters {
-  /** Instructions. */
+  /** Instructions; of a graph, nodes other than constants, and decisions of γ and θ. */
   operations: number;
-  /** Conditional branches, switches and indirect branches. */
+  /** Conditional branches, switches and indirect branches; of a graph, decisions of γ and θ. */
   branches: number;
   calls: number;
 }
@@ -60,9 +59,15 @@ const deepestStack = 200_000;
 /** Instructions between two looks at the clock. */
 const stepsBetweenChecks = 1 << 20;
 
-/** Runs `main` of a module. Throws a `ProgramError` if the program does what it must not, or cannot be run. */
-export function runModule(module: Module, options: RunOptions = {}): RunResult {
-  return new Machine(module, options).runMain();
+/** What a machine runs: a module alone, or one whose definitions a graph has taken over. */
+export interface Executable {
+  readonly module: Module;
+  /** Whether the program itself defines a function. */
+  defines(callee: Function): boolean;
+  /** The code of a function that it defines. */
+  decode(machine: Machine, callee: Function): Code;
+  /** What a global starts with, or null if the program only declares it. */
+  initializer(global: GlobalVariable): Initializer | null;
 }
 
 export class Machine implements Host {
@@ -75,6 +80,7 @@ export class Machine implements Host {
   readonly streams: Streams;
   readonly state = new Map<string, Value>();
   readonly environment: ReadonlyMap<string, string>;
+  readonly #executable: Executable;
   readonly #options: RunOptions;
   readonly #codes = new Map<Function, Code>();
   readonly #exitHandlers: Value[] = [];
@@ -82,8 +88,10 @@ export class Machine implements Host {
   readonly #started = Date.now();
   #nextCheck = stepsBetweenChecks;
 
-  constructor(module: Module, options: RunOptions) {
+  constructor(executable: Executable, options: RunOptions) {
+    const { module } = executable;
     this.module = module;
+    this.#executable = executable;
     this.#options = options;
     this.streams = new Streams(options.output ?? (() => {}), options.input ?? (() => null));
     this.environment = options.environment ?? new Map();
@@ -96,7 +104,11 @@ export class Machine implements Host {
 
   runMain(): RunResult {
     const status = this.#catchExit(() => {
-      this.constants.initialize(this.module, (global) => !this.#provide(global));
+      this.constants.initialize(
+        this.module,
+        (global) => this.#executable.initializer(global),
+        (global) => this.#provide(global),
+      );
       this.#run(this.#coroutineFrame(this.#start(), null, -1, 'the start of the program'));
     });
     const { reads, writes } = this.memory;
@@ -159,7 +171,7 @@ export class Machine implements Host {
   #findMain(): Function {
     for (const name of mainNames) {
       const main = this.module.function(name);
-      if (main !== undefined && !main.isDeclaration) return main;
+      if (main !== undefined && this.defines(main)) return main;
     }
     throw notSupported('a program without a function main');
   }
@@ -167,8 +179,9 @@ export class Machine implements Host {
   /** The functions of `llvm.global_ctors`, by priority. */
   #constructors(): Value[] {
     const list = this.module.symbols.get('llvm.global_ctors');
-    if (list?.kind !== 'global' || list.initializer === null) return [];
-    const entries = this.constants.evaluate(list.initializer) as Value[][];
+    const initializer = list?.kind === 'global' ? this.#executable.initializer(list) : null;
+    if (initializer === null) return [];
+    const entries = this.constants.evaluate(initializer.value, initializer.globals) as Value[][];
     return entries
       .map(([priority, callee]) => ({ priority: Number(priority), callee: callee! }))
       .sort((a, b) => a.priority - b.priority)
@@ -253,7 +266,7 @@ export class Machine implements Host {
         const { steps } = segment;
         const { registers } = frame;
         for (position = 0; position < steps.length; position++) steps[position]!(registers, frame);
-        this.counters.operations += steps.length + 1;
+        this.counters.operations += segment.cost;
         if (this.counters.operations >= this.#nextCheck) this.#checkLimits();
         frame = segment.end(frame);
       }
@@ -289,16 +302,11 @@ export class Machine implements Host {
     resultRegister: number,
     name: string,
   ): Frame {
-    const segment: Segment = {
-      steps: [],
-      instructions: [],
-      block: null,
-      after: null,
-      end: (frame) => {
-        const { done, value } = coroutine.next(frame.registers[0]!);
-        if (done) return this.leave(frame, value);
-        return this.call(this.calleeOf(value.callee), value.args, [], frame, 0);
-      },
+    const segment = newSegment(null);
+    segment.end = (frame) => {
+      const { done, value } = coroutine.next(frame.registers[0]!);
+      if (done) return this.leave(frame, value);
+      return this.call(this.calleeOf(value.callee), value.args, [], frame, 0);
     };
     const code: Code = {
       name,
@@ -309,6 +317,11 @@ export class Machine implements Host {
       byValue: [],
     };
     return new Frame(code, [undef], caller, this.memory.stackMark(), resultRegister, []);
+  }
+
+  /** Whether the program itself defines a function. */
+  defines(callee: Function): boolean {
+    return this.#executable.defines(callee);
   }
 
   /** The function that a pointer points to. */
@@ -330,7 +343,7 @@ export class Machine implements Host {
     caller: Frame,
     resultRegister: number,
   ): Frame | null {
-    if (!callee.isDeclaration) return this.enter(callee, args, variadic, caller, resultRegister);
+    if (this.defines(callee)) return this.enter(callee, args, variadic, caller, resultRegister);
     this.counters.calls++;
     const name = callee.name ?? '';
     const everything = variadic.length === 0 ? args : [...args, ...variadic.map(({ value }) => value)];
@@ -354,7 +367,7 @@ export class Machine implements Host {
     resultRegister: number,
   ): Frame {
     const code = this.#codeOf(callee);
-    if (args.length !== code.parameterCount) throw wrongArguments(callee, args.length);
+    if (args.length !== code.parameterCount) throw wrongArguments(code, args.length);
     if (caller !== null && caller.depth >= deepestStack) {
       throw new Fault('limit', `more than ${deepestStack} calls are active`);
     }
@@ -373,7 +386,7 @@ export class Machine implements Host {
   #codeOf(callee: Function): Code {
     const known = this.#codes.get(callee);
     if (known !== undefined) return known;
-    const code = decode(this, callee);
+    const code = this.#executable.decode(this, callee);
     this.#codes.set(callee, code);
     return code;
   }
@@ -392,7 +405,6 @@ function missingFunction(name: string): Fault {
   return notSupported(`the library has no function '${name}'`);
 }
 
-function wrongArguments(callee: Function, count: number): Fault {
-  const wanted = callee.arguments.length;
-  return undefinedBehaviour(`@${callee.name} takes ${wanted} arguments and is called with ${count}`);
+function wrongArguments({ name, parameterCount }: Code, count: number): Fault {
+  return undefinedBehaviour(`@${name} takes ${parameterCount} arguments and is called with ${count}`);
 }

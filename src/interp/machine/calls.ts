@@ -1,68 +1,76 @@
 // Calls: of functions of the program, of the library, through pointers, of intrinsics and inline assembly.
 //
 // A call that only computes (an intrinsic, strlen) is a step. One that changes the call stack ends its segment,
-// and the block goes on in another.
+// and what comes behind it is another.
 
-import { type Function, type InlineAssembly, type Instruction, isIntrinsicName } from '../../llvm/index.ts';
+import {
+  type Function,
+  type InlineAssembly,
+  type Instruction,
+  type Value as IrValue,
+  isIntrinsicName,
+} from '../../llvm/index.ts';
 import { notSupported, undefinedBehaviour } from '../errors.ts';
 import { libraryFunctions } from '../library/library.ts';
 import { describeUndefined, isUndefined, Pointer, type Value } from '../values.ts';
 import type { PassedArgument } from '../variable-arguments.ts';
-import type { End, Frame, Segment } from './code.ts';
-import { type FunctionDecoder, newSegment } from './decode.ts';
+import { type End, type Frame, newSegment, type Segment, type Site } from './code.ts';
+import type { CodeBuilder } from './code-builder.ts';
 import { intrinsicStep } from './intrinsics.ts';
 
 /** What a call site passes. */
-interface Site {
-  readonly instruction: Instruction;
+interface CallSite extends Site {
+  /** The register of the callee. */
+  readonly callee: number;
   /** Registers of the arguments before and behind the `...`. */
   readonly fixed: readonly number[];
   readonly variadic: readonly { readonly register: number; readonly template: PassedArgument }[];
   /** Positions of the arguments that must be defined. */
   readonly defined: readonly number[];
-  readonly result: number;
 }
 
-export function decodeCall(decoder: FunctionDecoder, instruction: Instruction): void {
-  const { callee } = instruction;
-  const site = decodeSite(decoder, instruction);
-  if (callee.kind === 'asm') return plainCall(decoder, site, assemblyStep(callee, site));
-  const target = knownTarget(decoder, instruction);
-  if (target === null) return controlCall(decoder, site, indirectEnd(decoder, site));
+/** Adds a call to the code. Afterwards the code stands behind it. */
+export function decodeCall(code: CodeBuilder, plainSite: Site): void {
+  const { machine } = code;
+  const site = callSite(code, plainSite);
+  const callee = calleeOf(code, site);
+  if (callee?.kind === 'asm') return plainCall(code, site, assemblyStep(callee, site));
+  const target = knownTarget(code, callee);
+  if (target === null) return controlCall(code, site, indirectEnd(code, site));
   const name = target.name ?? '';
-  if (name.startsWith('llvm.') && isIntrinsicName(name)) return intrinsicCall(decoder, site, name);
-  if (!target.isDeclaration) return controlCall(decoder, site, directEnd(decoder, site, target));
-  if (setjmpNames.has(name)) return controlCall(decoder, site, setjmpEnd(decoder, site));
-  if (longjmpNames.has(name)) return controlCall(decoder, site, longjmpEnd(decoder, site));
+  if (isIntrinsic(target)) return intrinsicCall(code, site, name);
+  if (machine.defines(target)) return controlCall(code, site, directEnd(code, site, target));
+  if (setjmpNames.has(name)) return controlCall(code, site, setjmpEnd(code, site));
+  if (longjmpNames.has(name)) return controlCall(code, site, longjmpEnd(code, site));
   const implementation = libraryFunctions.get(name);
-  if (implementation === undefined) return controlCall(decoder, site, directEnd(decoder, site, target));
-  const { machine } = decoder;
-  plainCall(decoder, site, (args) => implementation(machine, args) ?? 0);
+  if (implementation === undefined) return controlCall(code, site, directEnd(code, site, target));
+  plainCall(code, site, (args) => implementation(machine, args) ?? 0);
 }
 
 const setjmpNames: ReadonlySet<string> = new Set(['setjmp', '_setjmp', 'sigsetjmp', '__sigsetjmp']);
 const longjmpNames: ReadonlySet<string> = new Set(['longjmp', '_longjmp', 'siglongjmp', '__longjmp_chk']);
 
-function decodeSite(decoder: FunctionDecoder, instruction: Instruction): Site {
+function callSite(code: CodeBuilder, site: Site): CallSite {
+  const { instruction, operands } = site;
   const count = instruction.argumentCount;
   const type = instruction.auxiliaryType!;
   const fixedCount = Math.min(count, type.parameterCount);
-  const registers = instruction.operands.slice(1, 1 + count).map((each) => decoder.register(each));
+  const registers = operands.slice(1, 1 + count);
   const attributes = instruction.call!.argumentAttributes;
   return {
-    instruction,
+    ...site,
+    callee: operands[0]!,
     fixed: registers.slice(0, fixedCount),
     variadic: registers.slice(fixedCount).map((register, i) => ({
       register,
-      template: variadicTemplate(decoder, instruction, fixedCount + i),
+      template: variadicTemplate(code, instruction, fixedCount + i),
     })),
     defined: registers.map((_, i) => i).filter((i) => attributes?.[i]?.has('noundef') ?? false),
-    result: decoder.resultRegister(instruction),
   };
 }
 
-function variadicTemplate(decoder: FunctionDecoder, instruction: Instruction, index: number): PassedArgument {
-  const { layout } = decoder.machine.memory;
+function variadicTemplate(code: CodeBuilder, instruction: Instruction, index: number): PassedArgument {
+  const { layout } = code.machine.memory;
   const attributes = instruction.call!.argumentAttributes?.[index];
   const struct = attributes?.get('byval')?.type ?? null;
   const align = Number(attributes?.get('align')?.value ?? 8);
@@ -70,15 +78,27 @@ function variadicTemplate(decoder: FunctionDecoder, instruction: Instruction, in
   return { type: instruction.operands[1 + index]!.type, value: 0, byValue };
 }
 
-/** The function that is called, if that is known before it runs. */
-function knownTarget(decoder: FunctionDecoder, { callee }: Instruction): Function | null {
-  if (callee.kind === 'function') return callee;
-  if (callee.kind !== 'alias') return null;
-  const pointer = decoder.machine.constants.evaluate(callee);
-  return pointer instanceof Pointer ? decoder.machine.calleeOf(pointer) : null;
+/** What is called, if that is always the same. Intrinsics and assembly have no address that could vary. */
+function calleeOf(code: CodeBuilder, { callee, instruction }: CallSite): IrValue | null {
+  const known = code.known(callee);
+  if (known !== undefined) return known;
+  const written = instruction.callee;
+  return written.kind === 'asm' || (written.kind === 'function' && isIntrinsic(written)) ? written : null;
 }
 
-function readArguments(site: Site, registers: readonly Value[]): Value[] {
+function isIntrinsic({ name }: Function): boolean {
+  return (name ?? '').startsWith('llvm.') && isIntrinsicName(name!);
+}
+
+/** The function that is called, if that is known before it runs. */
+function knownTarget({ machine }: CodeBuilder, callee: IrValue | null): Function | null {
+  if (callee?.kind === 'function') return callee;
+  if (callee?.kind !== 'alias') return null;
+  const pointer = machine.constants.evaluate(callee);
+  return pointer instanceof Pointer ? machine.calleeOf(pointer) : null;
+}
+
+function readArguments(site: CallSite, registers: readonly Value[]): Value[] {
   const { fixed } = site;
   const args = new Array<Value>(fixed.length);
   for (let i = 0; i < fixed.length; i++) args[i] = registers[fixed[i]!]!;
@@ -86,7 +106,7 @@ function readArguments(site: Site, registers: readonly Value[]): Value[] {
   return args;
 }
 
-function checkDefined({ defined, fixed, variadic }: Site, registers: readonly Value[]): void {
+function checkDefined({ defined, fixed, variadic }: CallSite, registers: readonly Value[]): void {
   for (const i of defined) {
     const value = registers[i < fixed.length ? fixed[i]! : variadic[i - fixed.length]!.register]!;
     if (typeof value === 'object' && isUndefined(value)) {
@@ -95,61 +115,43 @@ function checkDefined({ defined, fixed, variadic }: Site, registers: readonly Va
   }
 }
 
-function readVariadic({ variadic }: Site, registers: readonly Value[]): PassedArgument[] {
+function readVariadic({ variadic }: CallSite, registers: readonly Value[]): PassedArgument[] {
   return variadic.map(({ register, template }) => ({ ...template, value: registers[register]! }));
 }
 
 /** A call that changes nothing but memory and registers. */
-function plainCall(
-  decoder: FunctionDecoder,
-  site: Site,
-  compute: (args: Value[], frame: Frame) => Value,
-): void {
-  const { instruction, result, variadic } = site;
-  const { counters } = decoder.machine;
-  decoder.step(instruction, (registers, frame) => {
+function plainCall(code: CodeBuilder, site: CallSite, compute: (args: Value[], frame: Frame) => Value): void {
+  const { result, variadic } = site;
+  const { counters } = code.machine;
+  code.step(site.source, (registers, frame) => {
     const args = readArguments(site, registers);
     for (const { register } of variadic) args.push(registers[register]!);
     counters.calls++;
     const value = compute(args, frame);
     if (result >= 0) registers[result] = value;
   });
-  if (instruction.blocks !== null) {
-    const normal = decoder.edge(decoder.currentBlock!, instruction.blocks[0]!);
-    decoder.end(instruction, (frame) => {
-      normal(frame);
-      return frame;
-    });
-  }
 }
 
-/** A call that changes the stack: `makeEnd` gets the segment in which the block goes on. */
-function controlCall(decoder: FunctionDecoder, { instruction }: Site, makeEnd: (next: Segment) => End): void {
-  const next = newSegment(decoder.currentBlock, instruction);
-  decoder.end(instruction, makeEnd(next));
-  decoder.continueIn(next);
-  if (instruction.blocks !== null) {
-    const normal = decoder.edge(decoder.currentBlock!, instruction.blocks[0]!);
-    decoder.end(instruction, (frame) => {
-      normal(frame);
-      return frame;
-    });
-  }
+/** A call that changes the stack: `makeEnd` gets the segment that comes behind it. */
+function controlCall(code: CodeBuilder, { source }: CallSite, makeEnd: (next: Segment) => End): void {
+  const next = newSegment(code.segment.place, source);
+  code.end(source, makeEnd(next));
+  code.segment = next;
 }
 
-function directEnd(decoder: FunctionDecoder, site: Site, target: Function): (next: Segment) => End {
-  return (next) => callEnd(decoder, site, next, () => target);
+function directEnd(code: CodeBuilder, site: CallSite, target: Function): (next: Segment) => End {
+  return (next) => callEnd(code, site, next, () => target);
 }
 
-function indirectEnd(decoder: FunctionDecoder, site: Site): (next: Segment) => End {
-  const { machine } = decoder;
-  const callee = decoder.register(site.instruction.callee);
-  return (next) => callEnd(decoder, site, next, (registers) => machine.calleeOf(registers[callee]!));
+function indirectEnd(code: CodeBuilder, site: CallSite): (next: Segment) => End {
+  const { machine } = code;
+  const { callee } = site;
+  return (next) => callEnd(code, site, next, (registers) => machine.calleeOf(registers[callee]!));
 }
 
 function callEnd(
-  { machine }: FunctionDecoder,
-  site: Site,
+  { machine }: CodeBuilder,
+  site: CallSite,
   next: Segment,
   targetOf: (registers: readonly Value[]) => Function,
 ): End {
@@ -162,9 +164,11 @@ function callEnd(
     const target = targetOf(registers);
     const args = readArguments(site, registers);
     const rest = passesRest ? frame.variadic : variadic.length === 0 ? [] : readVariadic(site, registers);
-    checkTypes(target, parameterTypes, args.length);
+    if (target.valueType.contained !== parameterTypes && machine.defines(target)) {
+      checkTypes(target, parameterTypes, args.length);
+    }
     frame.segment = next;
-    if (mustTail && !target.isDeclaration) {
+    if (mustTail && machine.defines(target)) {
       machine.memory.releaseStack(frame.mark);
       frame.active = false;
       return machine.enter(target, args, rest, frame.caller, frame.resultRegister);
@@ -180,7 +184,6 @@ function callEnd(
 /** Arguments must be of the types that the function was defined with. */
 function checkTypes(target: Function, passed: Function['valueType']['contained'], count: number): void {
   const wanted = target.valueType.contained;
-  if (wanted === passed || target.isDeclaration) return;
   for (let i = 1; i <= count && i < wanted.length; i++) {
     if (wanted[i] !== passed[i]) {
       throw undefinedBehaviour(`@${target.name} is called with an argument ${i} of another type`);
@@ -188,12 +191,12 @@ function checkTypes(target: Function, passed: Function['valueType']['contained']
   }
 }
 
-function setjmpEnd({ machine }: FunctionDecoder, { fixed, variadic, result }: Site): (next: Segment) => End {
+function setjmpEnd({ machine }: CodeBuilder, { fixed, variadic, result }: CallSite): (next: Segment) => End {
   const buffer = fixed[0] ?? variadic[0]!.register;
   return (next) => (frame) => machine.jumps.set(frame.registers[buffer]!, frame, next, result);
 }
 
-function longjmpEnd({ machine }: FunctionDecoder, { fixed, variadic }: Site): (next: Segment) => End {
+function longjmpEnd({ machine }: CodeBuilder, { fixed, variadic }: CallSite): (next: Segment) => End {
   const [buffer, value] = [...fixed, ...variadic.map(({ register }) => register)];
   return () => (frame) => {
     const result = value === undefined ? 1 : frame.registers[value]!;
@@ -201,17 +204,17 @@ function longjmpEnd({ machine }: FunctionDecoder, { fixed, variadic }: Site): (n
   };
 }
 
-function intrinsicCall(decoder: FunctionDecoder, site: Site, name: string): void {
-  if (name === 'llvm.eh.sjlj.setjmp') return controlCall(decoder, site, setjmpEnd(decoder, site));
-  if (name === 'llvm.eh.sjlj.longjmp') return controlCall(decoder, site, longjmpEnd(decoder, site));
-  const compute = intrinsicStep(decoder.machine, name, site.instruction);
-  if (compute !== null) plainCall(decoder, site, compute);
+function intrinsicCall(code: CodeBuilder, site: CallSite, name: string): void {
+  if (name === 'llvm.eh.sjlj.setjmp') return controlCall(code, site, setjmpEnd(code, site));
+  if (name === 'llvm.eh.sjlj.longjmp') return controlCall(code, site, longjmpEnd(code, site));
+  const compute = intrinsicStep(code.machine, name, site.instruction);
+  if (compute !== null) plainCall(code, site, compute);
 }
 
 /** Inline assembly without instructions: a barrier, or a way to pass a value unseen. */
 function assemblyStep(
   { text, constraints }: InlineAssembly,
-  { instruction }: Site,
+  { instruction }: CallSite,
 ): (args: Value[]) => Value {
   if (text.replace(/#.*/g, '').trim() !== '') {
     return () => {

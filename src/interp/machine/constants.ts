@@ -25,6 +25,16 @@ import { binaryOperation, castOperation } from '../semantics/operations.ts';
 import { extractElement, insertElement, shuffle } from '../semantics/vectors.ts';
 import { Pointer, Poison, undef, type Value } from '../values.ts';
 
+/** What stands for some of the globals that a constant mentions. */
+export type Substitution = ReadonlyMap<IrValue, Value>;
+
+/** What a global starts with. */
+export interface Initializer {
+  readonly value: IrValue;
+  /** Values of globals that it mentions, where those are not what they seem. */
+  readonly globals?: Substitution;
+}
+
 const writtenPoison = new Poison('written in the program');
 
 export class Constants {
@@ -61,13 +71,21 @@ export class Constants {
     return object;
   }
 
-  /** Creates all globals and fills them. */
-  initialize(module: Module, missing: (global: GlobalVariable) => boolean): void {
+  /** Creates all globals and fills them; what has no initializer, `provide` may fill. */
+  initialize(
+    module: Module,
+    initializerOf: (global: GlobalVariable) => Initializer | null,
+    provide: (global: GlobalVariable) => boolean,
+  ): void {
     for (const global of module.globals) this.objectOf(global);
     for (const global of module.globals) {
       const object = this.objectOf(global);
-      if (global.initializer !== null) this.#fill(new Pointer(object, 0), global.initializer);
-      else if (missing(global)) object.alive = false;
+      const start = new Pointer(object, 0);
+      const initial = initializerOf(global);
+      if (initial === null) {
+        if (!provide(global)) object.alive = false;
+      } else if (initial.globals === undefined) this.#fill(start, initial.value);
+      else storer(this.#memory, global.valueType)(start, this.evaluate(initial.value, initial.globals));
       object.constant = global.constant;
     }
   }
@@ -107,35 +125,38 @@ export class Constants {
   }
 
   /** The value of a constant, a global, a function or an alias. */
-  evaluate(root: IrValue): Value {
-    const known = this.#values.get(root);
-    if (known !== undefined) return known;
+  evaluate(root: IrValue, globals?: Substitution): Value {
+    if (globals !== undefined) return this.#evaluate(root, new Map(globals));
+    return this.#values.get(root) ?? this.#evaluate(root, this.#values);
+  }
+
+  #evaluate(root: IrValue, values: Map<IrValue, Value>): Value {
     const pending = [root];
     while (pending.length > 0) {
       const next = pending[pending.length - 1]!;
       const operands = operandsOf(next);
-      const missing = operands.filter((operand) => !this.#values.has(operand));
-      if (missing.length > 0 && !this.#values.has(next)) {
+      const missing = operands.filter((operand) => !values.has(operand));
+      if (missing.length > 0 && !values.has(next)) {
         for (const operand of missing) pending.push(operand);
         continue;
       }
       pending.pop();
-      if (!this.#values.has(next)) this.#values.set(next, this.#compute(next));
+      if (!values.has(next)) values.set(next, this.#compute(next, values));
     }
-    return this.#values.get(root)!;
+    return values.get(root)!;
   }
 
-  #compute(value: IrValue): Value {
+  #compute(value: IrValue, values: ReadonlyMap<IrValue, Value>): Value {
     switch (value.kind) {
       case 'global':
       case 'function':
         return this.#isAbsent(value) ? nullPointer : new Pointer(this.objectOf(value), 0);
       case 'alias':
-        return this.#values.get(value.operands[0]!)!;
+        return values.get(value.operands[0]!)!;
       case 'ifunc':
-        return this.#resolve(this.#values.get(value.operands[0]!)!);
+        return this.#resolve(values.get(value.operands[0]!)!);
       case 'constant':
-        return this.#computeConstant(value);
+        return this.#computeConstant(value, values);
       case 'metadata':
       case 'asm':
         return 0;
@@ -150,10 +171,9 @@ export class Constants {
     return !(value.kind === 'function' && libraryFunctions.has(value.name ?? ''));
   }
 
-  #computeConstant(constant: Constant): Value {
+  #computeConstant(constant: Constant, values: ReadonlyMap<IrValue, Value>): Value {
     const { type } = constant;
-    const operands =
-      constant.form === 'blockaddress' ? [] : constant.operands.map((o) => this.#values.get(o)!);
+    const operands = constant.form === 'blockaddress' ? [] : constant.operands.map((o) => values.get(o)!);
     switch (constant.form) {
       case 'integer':
         return normalize(BigInt.asIntN(type.bits, constant.bits));
@@ -197,7 +217,12 @@ export class Constants {
   blockOffset(block: BasicBlock): number {
     const known = this.#blockOffsets.get(block);
     if (known !== undefined) return known;
-    for (const [i, each] of block.parent.blocks.entries()) this.#blockOffsets.set(each, 1 + i);
+    const { blocks } = block.parent;
+    for (const [i, each] of blocks.entries()) this.#blockOffsets.set(each, 1 + i);
+    // A function that a graph represents may have none of its blocks any more; their addresses still differ.
+    if (!this.#blockOffsets.has(block)) {
+      this.#blockOffsets.set(block, 1 + blocks.length + this.#blockOffsets.size);
+    }
     return this.#blockOffsets.get(block)!;
   }
 
@@ -219,7 +244,7 @@ export class Constants {
   }
 
   #computeAddress(constant: Constant, operands: Value[]): Value {
-    const plan = planAddress(this.#memory.layout, constant.sourceType!, constant.operands);
+    const plan = planAddress(this.#memory.layout, constant.sourceType!, constant.operands, constant.operands);
     let distance = plan.constant;
     for (const { operand, stride } of plan.terms) {
       const step = scaled(operands[operand]!, stride);

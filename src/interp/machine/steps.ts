@@ -22,43 +22,47 @@ import {
   shuffle,
 } from '../semantics/vectors.ts';
 import { describeUndefined, type Integer, isUndefined, Pointer, undef, type Value } from '../values.ts';
-import type { Step } from './code.ts';
+import type { Site, Step } from './code.ts';
+import type { CodeBuilder } from './code-builder.ts';
 import { shuffleMask } from './constants.ts';
-import type { FunctionDecoder } from './decode.ts';
 
 type Decode = (
-  decoder: FunctionDecoder,
+  code: CodeBuilder,
   instruction: Instruction,
-  operands: number[],
+  operands: readonly number[],
   result: number,
 ) => Step | null;
 
 /** The step of an instruction; null if it does nothing. */
-export function decodeStep(decoder: FunctionDecoder, instruction: Instruction): Step | null {
+export function decodeStep(code: CodeBuilder, { instruction, operands, result }: Site): Step | null {
   const decode = decoders[instruction.operation.syntax];
   if (decode === undefined) {
     return () => {
       throw notSupported(`the instruction ${instruction.operation.name}`);
     };
   }
-  const operands = instruction.operands.map((operand) => decoder.register(operand));
-  return decode(decoder, instruction, operands, decoder.resultRegister(instruction));
+  return decode(code, instruction, operands, result);
+}
+
+/** What happens where the program promised never to come. */
+export function unreachableReached(): never {
+  throw undefinedBehaviour('an unreachable instruction was reached');
 }
 
 const decoders: { readonly [syntax in Syntax]?: Decode } = {
-  unary: (_decoder, { type }, [a], result) => {
+  unary: (_code, { type }, [a], result) => {
     const compute = negateOperation(type);
     return (r) => {
       r[result] = compute(r[a!]!);
     };
   },
-  binary: (_decoder, { operation, type, flags }, [a, b], result) => {
+  binary: (_code, { operation, type, flags }, [a, b], result) => {
     const compute = binaryOperation(operation, type, flags);
     return (r) => {
       r[result] = compute(r[a!]!, r[b!]!);
     };
   },
-  compare: (_decoder, { operation, predicate, operands, flags }, [a, b], result) => {
+  compare: (_code, { operation, predicate, operands, flags }, [a, b], result) => {
     const compute = compareOperation(operation, predicate, operands[0]!.type, flags);
     return (r) => {
       r[result] = compute(r[a!]!, r[b!]!);
@@ -71,40 +75,42 @@ const decoders: { readonly [syntax in Syntax]?: Decode } = {
     };
   },
   select:
-    (_decoder, _instruction, [condition, a, b], result) =>
+    (_code, _instruction, [condition, a, b], result) =>
     (r) => {
       r[result] = select(r[condition!]!, r[a!]!, r[b!]!);
     },
   freeze:
-    (_decoder, { type }, [a], result) =>
+    (_code, { type }, [a], result) =>
     (r) => {
       r[result] = freeze(r[a!]!, type);
     },
-  extractelement: (_decoder, { operands }, [vector, index], result) => {
+  extractelement: (_code, { operands }, [vector, index], result) => {
     const bits = operands[1]!.type.bits;
     return (r) => {
       r[result] = extractElement(r[vector!]!, r[index!]!, bits);
     };
   },
-  insertelement: (_decoder, { operands }, [vector, element, index], result) => {
+  insertelement: (_code, { operands }, [vector, element, index], result) => {
     const bits = operands[2]!.type.bits;
     return (r) => {
       r[result] = insertElement(r[vector!]!, r[element!]!, r[index!]!, bits);
     };
   },
-  shufflevector: ({ machine }, { operands }, [a, b], result) => {
-    const mask = shuffleMask(machine.constants.evaluate(operands[2]!));
+  shufflevector: (_code, _instruction, [a, b, mask], result) => {
+    let [known, lanes]: [Value, number[]] = [undef, []];
     return (r) => {
-      r[result] = shuffle(r[a!]!, r[b!]!, mask);
+      // It is always the same one.
+      if (r[mask!]! !== known) [known, lanes] = [r[mask!]!, shuffleMask(r[mask!]!)];
+      r[result] = shuffle(r[a!]!, r[b!]!, lanes);
     };
   },
   extractvalue:
-    (_decoder, { indices }, [aggregate], result) =>
+    (_code, { indices }, [aggregate], result) =>
     (r) => {
       r[result] = extractValue(r[aggregate!]!, indices!);
     },
   insertvalue:
-    (_decoder, { indices }, [aggregate, part], result) =>
+    (_code, { indices }, [aggregate, part], result) =>
     (r) => {
       r[result] = insertValue(r[aggregate!]!, r[part!]!, indices!);
     },
@@ -126,15 +132,15 @@ const decoders: { readonly [syntax in Syntax]?: Decode } = {
 };
 
 function decodeAlloca(
-  decoder: FunctionDecoder,
+  code: CodeBuilder,
   instruction: Instruction,
-  [count]: number[],
+  [count]: readonly number[],
   result: number,
 ): Step {
-  const { memory } = decoder.machine;
-  const size = decoder.allocSize(instruction.auxiliaryType!);
+  const { memory } = code.machine;
+  const size = code.allocSize(instruction.auxiliaryType!);
   const align = instruction.align || memory.layout.abiAlign(instruction.auxiliaryType!);
-  const name = `%${instruction.name ?? 'alloca'} of @${decoder.source.name}`;
+  const name = `%${instruction.name ?? 'alloca'} of @${code.function.name}`;
   if (count === undefined) {
     return (r) => {
       r[result] = new Pointer(memory.allocateOnStack(size, align, name), 0);
@@ -148,9 +154,9 @@ function decodeAlloca(
 }
 
 function decodeLoad(
-  { machine }: FunctionDecoder,
+  { machine }: CodeBuilder,
   { type, metadata, align }: Instruction,
-  [address]: number[],
+  [address]: readonly number[],
   result: number,
 ): Step {
   const load = machine.checkedLoad(type, align);
@@ -168,13 +174,19 @@ function decodeLoad(
 }
 
 function decodeAddress(
-  { machine }: FunctionDecoder,
+  code: CodeBuilder,
   instruction: Instruction,
-  operands: number[],
+  operands: readonly number[],
   result: number,
 ): Step {
   const { flags, type } = instruction;
-  const plan = planAddress(machine.memory.layout, instruction.auxiliaryType!, instruction.operands);
+  const known = operands.map((register) => code.known(register) ?? null);
+  const plan = planAddress(
+    code.machine.memory.layout,
+    instruction.auxiliaryType!,
+    known,
+    instruction.operands,
+  );
   const base = operands[0]!;
   const terms = plan.terms.map(({ operand, stride }) => ({ register: operands[operand]!, stride }));
   if (type.kind === 'vector') return decodeVectorAddress(instruction, plan.constant, terms, base, result);
@@ -233,9 +245,9 @@ function decodeVectorAddress(
 }
 
 function decodeCompareExchange(
-  { machine }: FunctionDecoder,
+  { machine }: CodeBuilder,
   { operands }: Instruction,
-  [address, expected, replacement]: number[],
+  [address, expected, replacement]: readonly number[],
   result: number,
 ): Step {
   const type = operands[1]!.type;
@@ -251,9 +263,9 @@ function decodeCompareExchange(
 }
 
 function decodeAtomicUpdate(
-  { machine }: FunctionDecoder,
+  { machine }: CodeBuilder,
   { operands, predicate }: Instruction,
-  [address, operand]: number[],
+  [address, operand]: readonly number[],
   result: number,
 ): Step {
   const type = operands[1]!.type;

@@ -1,0 +1,298 @@
+// Decoding a λ (see machine/code.ts).
+//
+//   γ   ──▶ which region? ─┬─▶ region 0 ─┬─▶ …        θ   ──▶ body ──▶ again? ──▶ …
+//                          └─▶ region 1 ─┘                     ▲────────┘
+//
+// Every origin has a register, but not each its own. While a region runs, nothing outside of it changes; so an
+// argument of γ's regions, and a loop variable that no iteration changes, is the register outside. What leaves a
+// θ is where its last iteration left it. Only γ's outputs, and loop variables that go round, are moved. States
+// order nodes, which has happened before anything runs: they have no registers and cost nothing.
+//
+// Regions nest as deep as programs do, so the regions that are open are a stack. Time is linear in the size of λ.
+
+import {
+  ConstantOperation,
+  DecisionOperation,
+  functionOf,
+  InstructionOperation,
+  llvmTypeOf,
+  MatchOperation,
+  UndefinedOperation,
+} from '../../dialect/index.ts';
+import { Op } from '../../llvm/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  type Node,
+  type Origin,
+  type Region,
+  SimpleNode,
+  Theta,
+} from '../../rvsdg/index.ts';
+import { notSupported } from '../errors.ts';
+import { decodeCall } from '../machine/calls.ts';
+import { type Code, type End, newSegment, type Segment } from '../machine/code.ts';
+import { CodeBuilder, parallelMove } from '../machine/code-builder.ts';
+import type { Machine } from '../machine/machine.ts';
+import { decodeStep, unreachableReached } from '../machine/steps.ts';
+import { uniform } from '../semantics/bit-image.ts';
+import { undef } from '../values.ts';
+import { replacedGlobals } from './constants.ts';
+import { matchStep, regionEnd, repetitionEnd } from './decisions.ts';
+import { globalOf } from './globals.ts';
+import type { NodeOrder } from './order.ts';
+
+/** Decodes a λ whose body the graph has. */
+export function decodeLambda(machine: Machine, lambda: Lambda, order: NodeOrder): Code {
+  return new LambdaDecoder(machine, lambda, order).decode();
+}
+
+/** A region that is being decoded. */
+interface OpenRegion {
+  readonly nodes: readonly Node[];
+  /** The next node. */
+  position: number;
+  /** What comes when all nodes are decoded; the code stands behind the last of them. */
+  readonly finish: () => void;
+}
+
+class LambdaDecoder {
+  readonly #code: CodeBuilder;
+  readonly #lambda: Lambda;
+  readonly #order: NodeOrder;
+  readonly #registers = new Map<Origin, number>();
+  readonly #decisions: number[] = [];
+  /** The regions that are open, the innermost last. */
+  readonly #open: OpenRegion[] = [];
+
+  constructor(machine: Machine, lambda: Lambda, order: NodeOrder) {
+    this.#code = new CodeBuilder(machine, functionOf(lambda));
+    this.#lambda = lambda;
+    this.#order = order;
+  }
+
+  decode(): Code {
+    const { body, contextCount, parameters } = this.#lambda;
+    const values = parameters.filter(hasRegister);
+    for (const parameter of values) this.#define(parameter);
+    for (const context of body.arguments.slice(0, contextCount)) this.#defineGlobal(context);
+    const entry = newSegment(body);
+    this.#enter(body, entry, () => this.#return());
+    this.#decodeOpen();
+    return this.#code.finish(entry, values.length);
+  }
+
+  #decodeOpen(): void {
+    for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
+      const node = open.nodes[open.position++];
+      if (node === undefined) {
+        this.#open.pop();
+        open.finish();
+      } else this.#decodeNode(node);
+    }
+  }
+
+  #return(): void {
+    const value = this.#lambda.body.results.find(({ origin }) => hasRegister(origin));
+    this.#code.end(
+      this.#lambda,
+      this.#code.returnEnd(value === undefined ? -1 : this.#register(value.origin)),
+    );
+  }
+
+  // ── Registers ─────────────────────────────────────────────────────────────
+
+  #register(origin: Origin): number {
+    const register = this.#registers.get(origin);
+    if (register === undefined) throw new Error(`nothing has defined ${origin.type.text} ${origin.index}`);
+    return register;
+  }
+
+  /** Gives an origin a register of its own. */
+  #define(origin: Origin): number {
+    const register = this.#code.newRegister();
+    this.#registers.set(origin, register);
+    return register;
+  }
+
+  #defineGlobal(context: Origin): void {
+    this.#registers.set(context, this.#code.constant(globalOf(context)));
+  }
+
+  // ── Regions ───────────────────────────────────────────────────────────────
+
+  #enter(region: Region, segment: Segment, finish: () => void): void {
+    this.#open.push({ nodes: this.#order(region), position: 0, finish });
+    this.#code.segment = segment;
+  }
+
+  #decodeNode(node: Node): void {
+    if (node instanceof SimpleNode) this.#attemptSimple(node);
+    else if (node instanceof Gamma) this.#decodeGamma(node);
+    else if (node instanceof Theta) this.#decodeTheta(node);
+    else throw new Error(`a ${node.kind} inside of a function`);
+  }
+
+  #decodeGamma(gamma: Gamma): void {
+    const { regions, inputs } = gamma;
+    const entries = regions.map((region) => newSegment(region));
+    const ends: Segment[] = [];
+    for (let i = 1; i < inputs.length; i++) {
+      if (!hasRegister(inputs[i]!.origin)) continue;
+      const register = this.#register(inputs[i]!.origin);
+      for (const region of regions) this.#registers.set(region.arguments[i - 1]!, register);
+    }
+    this.#code.end(gamma, regionEnd(this.#code.machine, this.#register(inputs[0]!.origin), entries));
+    const enter = (index: number) => {
+      this.#enter(regions[index]!, entries[index]!, () => {
+        ends.push(this.#code.segment);
+        if (index + 1 < regions.length) enter(index + 1);
+        else this.#leaveGamma(gamma, ends);
+      });
+    };
+    enter(0);
+  }
+
+  /** Lets each region move what leaves it to γ's outputs, and go on behind γ. */
+  #leaveGamma({ region, regions, outputs }: Gamma, ends: readonly Segment[]): void {
+    const next = newSegment(region);
+    const targets: number[] = [];
+    const sources: number[][] = regions.map(() => []);
+    for (const output of outputs) {
+      if (!hasRegister(output)) continue;
+      const from = regions.map(({ results }) => this.#register(results[output.index]!.origin));
+      if (from.every((register) => register === from[0])) {
+        this.#registers.set(output, from[0]!);
+        continue;
+      }
+      targets.push(this.#define(output));
+      for (const [i, register] of from.entries()) sources[i]!.push(register);
+    }
+    for (const [i, end] of ends.entries()) {
+      this.#code.segment = end;
+      this.#code.close(null, goOn(next, targets, sources[i]!));
+    }
+    this.#code.segment = next;
+  }
+
+  #decodeTheta(theta: Theta): void {
+    const { body, inputs, region } = theta;
+    const targets: number[] = [];
+    const before: number[] = [];
+    const going: number[] = [];
+    for (const { origin, index } of inputs) {
+      if (!hasRegister(origin)) continue;
+      const { argument, isInvariant } = theta.variable(index);
+      const register = this.#register(origin);
+      if (isInvariant) this.#registers.set(argument, register);
+      else {
+        targets.push(this.#define(argument));
+        before.push(register);
+        going.push(index);
+      }
+    }
+    const segment = newSegment(body);
+    this.#code.close(null, goOn(segment, targets, before));
+    this.#enter(body, segment, () => {
+      const next = newSegment(region);
+      const { results } = body;
+      const again = goOn(
+        segment,
+        targets,
+        going.map((index) => this.#register(results[index + 1]!.origin)),
+      );
+      this.#code.end(
+        theta,
+        repetitionEnd(this.#code.machine, this.#register(results[0]!.origin), again, next),
+      );
+      for (const { origin, index } of results.slice(1)) {
+        if (hasRegister(origin)) this.#registers.set(theta.outputs[index - 1]!, this.#register(origin));
+      }
+      this.#code.segment = next;
+    });
+  }
+
+  // ── Simple nodes ──────────────────────────────────────────────────────────
+
+  #attemptSimple(node: SimpleNode): void {
+    if (this.#code.attempt(node, () => this.#decodeSimple(node))) return;
+    for (const output of node.outputs) if (!this.#registers.has(output)) this.#define(output);
+  }
+
+  #decodeSimple(node: SimpleNode): void {
+    const { operation } = node;
+    if (operation instanceof InstructionOperation) this.#decodeInstruction(node, operation);
+    else if (operation instanceof ConstantOperation) this.#decodeConstant(node, operation);
+    else if (operation instanceof MatchOperation) this.#decodeMatch(node, operation);
+    else if (operation instanceof DecisionOperation) this.#decodeDecision(node, operation);
+    else if (operation instanceof UndefinedOperation) this.#decodeUndefined(node);
+    else throw notSupported(`the operation ${operation.name}`);
+  }
+
+  #decodeInstruction(node: SimpleNode, { instruction }: InstructionOperation): void {
+    const result = instruction.type.kind === 'void' ? -1 : this.#define(node.outputs[0]!);
+    const operands: number[] = [];
+    for (let i = 0; i < instruction.operands.length; i++)
+      operands.push(this.#register(node.inputs[i]!.origin));
+    const site = { instruction, source: node, operands, result };
+    if (instruction.operation === Op.unreachable) this.#code.step(node, unreachableReached);
+    else if (instruction.call !== null) decodeCall(this.#code, site);
+    else this.#code.step(node, decodeStep(this.#code, site));
+  }
+
+  #decodeConstant({ inputs, outputs: [output] }: SimpleNode, { value }: ConstantOperation): void {
+    const registers = inputs.map(({ origin }) => this.#register(origin));
+    const mentioned = replacedGlobals(
+      value,
+      registers.map((register) => this.#code.known(register)),
+    );
+    if (mentioned === null) {
+      this.#registers.set(output!, this.#code.constant(value));
+      return;
+    }
+    const result = this.#define(output!);
+    const { constants } = this.#code.machine;
+    this.#code.step(output!.node!, (r) => {
+      r[result] = constants.evaluate(value, new Map(mentioned.map((each, i) => [each, r[registers[i]!]!])));
+    });
+  }
+
+  #decodeMatch(node: SimpleNode, operation: MatchOperation): void {
+    const { origin } = node.inputs[0]!;
+    const { bits } = llvmTypeOf(origin.type)!;
+    this.#code.step(node, matchStep(operation, bits, this.#register(origin), this.#define(node.outputs[0]!)));
+  }
+
+  #decodeDecision({ outputs: [output] }: SimpleNode, { value }: DecisionOperation): void {
+    this.#decisions[value] ??= this.#code.newRegister(value);
+    this.#registers.set(output!, this.#decisions[value]!);
+  }
+
+  #decodeUndefined({ outputs: [output] }: SimpleNode): void {
+    if (!hasRegister(output!)) return;
+    const type = llvmTypeOf(output!.type);
+    const value = type === null ? undef : uniform(type, () => undef);
+    this.#registers.set(output!, this.#code.newRegister(value));
+  }
+}
+
+/** Whether anything at run time stands for an origin. */
+function hasRegister({ type }: Origin): boolean {
+  return !type.isState;
+}
+
+/** Moves registers, and goes on in a segment. */
+function goOn(segment: Segment, targets: readonly number[], sources: readonly number[]): End {
+  if (targets.length === 0) {
+    return (frame) => {
+      frame.segment = segment;
+      return frame;
+    };
+  }
+  const move = parallelMove(targets, sources);
+  return (frame) => {
+    move(frame.registers);
+    frame.segment = segment;
+    return frame;
+  };
+}
