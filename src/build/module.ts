@@ -19,7 +19,7 @@ import {
 import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
-import { obstacleIn } from './unsupported.ts';
+import { type Obstacle, obstacleIn } from './unsupported.ts';
 
 /** A function that travels through untouched, and why. */
 export interface Remark {
@@ -81,9 +81,11 @@ class ModuleBuilder {
   readonly remarks: Remark[] = [];
   private readonly root = new Surroundings(this.graph.root, null, null);
   private readonly bodies = new BodyBuilder();
+  /** Functions of which somebody has the address of a label. */
+  private readonly labelled = new Set<Function>();
 
   build(entities: readonly GlobalValue[]): void {
-    const mentions = entities.map(mentionedBy);
+    const mentions = entities.map((entity) => mentionedBy(entity, this.labelled));
     this.importRest(entities, mentions);
     for (const { members, cyclic } of components(entities, mentions)) {
       if (cyclic) this.defineTogether(members);
@@ -163,15 +165,20 @@ class ModuleBuilder {
       argument.name = global.name;
       return argument;
     };
-    const obstacle = obstacleIn(fn);
+    const obstacle = obstacleIn(fn) ?? this.labelObstacle(fn);
     if (obstacle === null) {
       this.bodies.build(fn, lambda, contextOf);
     } else {
       this.remarks.push({ function: fn, ...obstacle });
       lambda.isOpaque = true;
-      for (const mentioned of mentionedBy(fn)) contextOf(mentioned);
+      for (const mentioned of mentionedBy(fn, this.labelled)) contextOf(mentioned);
     }
     return lambda.outputs[0]!;
+  }
+
+  private labelObstacle(fn: Function): Obstacle | null {
+    if (!this.labelled.has(fn)) return null;
+    return { reason: 'address of a label (blockaddress)', instruction: fn.blocks[0]!.instructions[0]! };
   }
 }
 
@@ -192,14 +199,14 @@ function isExported(entity: GlobalValue): boolean {
 }
 
 /** The globals that the definition of an entity mentions. */
-function mentionedBy(entity: GlobalValue): Set<GlobalValue> {
+function mentionedBy(entity: GlobalValue, labelled: Set<Function>): Set<GlobalValue> {
   const found = new Set<GlobalValue>();
   if (entity.kind !== 'function') {
-    collectGlobals(entity.operands, found);
+    collectGlobals(entity.operands, found, labelled);
     return found;
   }
   for (const { instructions } of entity.blocks) {
-    for (let i = 0; i < instructions.length; i++) collectGlobals(instructions[i]!.operands, found);
+    for (let i = 0; i < instructions.length; i++) collectGlobals(instructions[i]!.operands, found, labelled);
   }
   return found;
 }

@@ -3,7 +3,7 @@
 // Nothing in a graph refers to a global but by an edge: the globals that a constant
 // mentions are the inputs of its node.
 
-import type { GlobalValue, Value } from '../llvm/index.ts';
+import type { Constant, Function, GlobalValue, Value } from '../llvm/index.ts';
 
 export function isGlobal(value: Value): value is GlobalValue {
   const { kind } = value;
@@ -17,18 +17,22 @@ export function globalsIn(values: readonly Value[]): GlobalValue[] {
   return [...found];
 }
 
-/** Adds the globals that some values mention to a set. */
-export function collectGlobals(values: readonly Value[], found: Set<GlobalValue>): void {
+/** Adds the globals that some values mention to a set, and functions whose labels they mention to another. */
+export function collectGlobals(
+  values: readonly Value[],
+  found: Set<GlobalValue>,
+  labelled: Set<Function> = new Set(),
+): void {
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     if (isGlobal(value)) found.add(value);
-    else if (value.kind === 'constant' && value.operands.length > 0) collectInside(value.operands, found);
+    else if (value.kind === 'constant' && value.operands.length > 0) collectInside(value, found, labelled);
   }
 }
 
-function collectInside(operands: readonly Value[], found: Set<GlobalValue>): void {
+function collectInside(constant: Constant, found: Set<GlobalValue>, labelled: Set<Function>): void {
   const seen = new Set<Value>();
-  const pending = [...operands].reverse();
+  const pending: Value[] = [constant];
   while (pending.length > 0) {
     const value = pending.pop()!;
     if (isGlobal(value)) {
@@ -37,6 +41,8 @@ function collectInside(operands: readonly Value[], found: Set<GlobalValue>): voi
     }
     if (value.kind !== 'constant' || value.operands.length === 0 || seen.has(value)) continue;
     seen.add(value);
+    const [first] = value.operands;
+    if (value.form === 'blockaddress' && first?.kind === 'function') labelled.add(first);
     for (let i = value.operands.length - 1; i >= 0; i--) {
       const operand = value.operands[i]!;
       if (operand.kind !== 'block') pending.push(operand);
