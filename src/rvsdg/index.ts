@@ -19,6 +19,7 @@ export {
   ContextVariable,
   Delta,
   EntryVariable,
+  Environment,
   ExitVariable,
   Gamma,
   isStructural,

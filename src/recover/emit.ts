@@ -1,0 +1,518 @@
+// From blocks of nodes to blocks of instructions.
+//
+// The dominator tree is walked from the top, so that whatever an operand names has been made
+// before. On the way each merge has a current value; leaving a subtree puts back what it covered.
+// Instructions are copies of those that the nodes came from, with everything that stands on them.
+//
+//   · A block that only one block leads to, by a jump, continues that block.
+//   · Two edges from one block to another that bring different values need a block in between.
+//   · A φ that has one value only, or that nobody asks for, goes.
+
+import {
+  ConstantOperation,
+  InstructionOperation,
+  llvmTypeOf,
+  MatchOperation,
+  UndefinedOperation,
+} from '../dialect/index.ts';
+import {
+  type Attachment,
+  BasicBlock,
+  Constant,
+  type Function,
+  type GlobalValue,
+  Instruction,
+  type Type as LlvmType,
+  Op,
+  type Value,
+} from '../llvm/index.ts';
+import { type Lambda, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import type { Block, Edge, Flow } from './flow.ts';
+import type { Layout } from './layout.ts';
+import type { Merges } from './merges.ts';
+import { Names } from './names.ts';
+import type { Placement } from './ssa.ts';
+
+/** What recovery of a function needs to know of the program around it. */
+export interface Context {
+  globalOf(origin: Origin): GlobalValue | undefined;
+}
+
+/** A φ under construction. */
+class Phi {
+  readonly merge: number;
+  readonly instruction: Instruction;
+  /** By in-edge of its block. */
+  readonly values: (Value | null)[];
+  /** What it turned out to be, if that is one value. */
+  replacement: Value | null = null;
+  isUsed = false;
+
+  constructor(merge: number, instruction: Instruction, edges: number) {
+    this.merge = merge;
+    this.instruction = instruction;
+    this.values = new Array(edges).fill(null);
+  }
+}
+
+export class Emitter {
+  private readonly fn: Function;
+  private readonly lambda: Lambda;
+  private readonly layout: Layout;
+  private readonly flow: Flow;
+  private readonly merges: Merges;
+  private readonly placement: Placement;
+  private readonly context: Context;
+  /** The type of decisions that are computed as numbers. */
+  private readonly decisionType: LlvmType;
+  /** By merge: its current value. */
+  private readonly current: (Value | null)[];
+  /** What nodes became, by the number in their mark. */
+  private readonly results: (Value | undefined)[] = [];
+  private readonly firstMark: number;
+  private readonly phis: Phi[][];
+  private readonly phiOf = new Map<Instruction, Phi>();
+  private readonly instructions: Instruction[][];
+  /** What the endings of blocks look at, and what is returned. */
+  private readonly conditions: (Value | null)[];
+  private readonly poisons = new Map<LlvmType, Constant>();
+
+  constructor(
+    lambda: Lambda,
+    layout: Layout,
+    flow: Flow,
+    merges: Merges,
+    placement: Placement,
+    context: Context,
+  ) {
+    this.lambda = lambda;
+    this.fn = lambda.attachment as Function;
+    this.layout = layout;
+    this.flow = flow;
+    this.merges = merges;
+    this.placement = placement;
+    this.context = context;
+    this.decisionType = this.fn.module.types.integer(32);
+    this.current = merges.origins.map(() => null);
+    this.firstMark = lambda.region.graph.lastMark + 1;
+    this.instructions = flow.blocks.map(() => []);
+    this.conditions = flow.blocks.map(() => null);
+    this.phis = placement.phis.map((merges, i) =>
+      merges.map((merge) => this.newPhi(merge, flow.blocks[i]!.inEdges.length)),
+    );
+  }
+
+  /** The blocks of the function. */
+  emit(): BasicBlock[] {
+    this.rename();
+    this.lambda.region.graph.lastMark = this.firstMark + this.results.length;
+    this.simplifyPhis();
+    return this.assemble();
+  }
+
+  // ── Values ────────────────────────────────────────────────────────────────
+
+  private newPhi(merge: number, edges: number): Phi {
+    const origin = this.merges.origins[merge]!;
+    const instruction = new Instruction(Op.phi, this.typeOf(origin), []);
+    instruction.name = origin.name;
+    const phi = new Phi(merge, instruction, edges);
+    this.phiOf.set(instruction, phi);
+    return phi;
+  }
+
+  private typeOf({ type }: Origin): LlvmType {
+    return llvmTypeOf(type) ?? this.decisionType;
+  }
+
+  /** The value of an origin at the current place. */
+  private valueOf(origin: Origin): Value {
+    const thing = this.layout.find(origin);
+    const { node } = thing;
+    if (node instanceof SimpleNode) return this.valueOfNode(node, thing);
+    const merge = this.merges.numberOf(thing);
+    if (merge >= 0) return this.current[merge] ?? this.poison(this.typeOf(thing));
+    if (thing.region === this.lambda.body) return this.fn.arguments[thing.index - this.lambda.contextCount]!;
+    const global = this.context.globalOf(thing);
+    if (global === undefined) throw new Error(`${this.fn.name}: nothing is known of an operand`);
+    return global;
+  }
+
+  private valueOfNode(node: SimpleNode, origin: Origin): Value {
+    const { operation } = node;
+    if (operation instanceof ConstantOperation) return operation.value;
+    if (operation instanceof UndefinedOperation) return this.poison(this.typeOf(origin));
+    if (origin.type.isControl && !(operation instanceof MatchOperation))
+      return this.number(Number(operation.details));
+    const value = this.results[node.mark - this.firstMark] ?? this.context.globalOf(origin);
+    if (value === undefined)
+      throw new Error(`${this.fn.name}: ${node.kind} ${node.id} is used before it is made`);
+    return value;
+  }
+
+  private poison(type: LlvmType): Constant {
+    let constant = this.poisons.get(type);
+    if (constant === undefined) {
+      constant = new Constant('poison', type);
+      this.poisons.set(type, constant);
+    }
+    return constant;
+  }
+
+  /** A decision as a number. */
+  private number(value: number): Constant {
+    const constant = new Constant('integer', this.decisionType);
+    constant.bits = BigInt(value);
+    return constant;
+  }
+
+  // ── Renaming ──────────────────────────────────────────────────────────────
+
+  /** Walks the dominator tree; an item of the stack is a vertex to enter, or -1 to put values back. */
+  private rename(): void {
+    const { vertices } = this.placement;
+    const children: number[][] = Array.from({ length: vertices.cfg.vertexCount }, () => []);
+    for (let v = vertices.cfg.vertexCount - 1; v >= 0; v--) {
+      const parent = vertices.tree.immediateDominator(v);
+      if (parent >= 0) children[parent]!.push(v);
+    }
+    const log: { merge: number; value: Value | null }[] = [];
+    const marks: number[] = [];
+    const set = (merge: number, value: Value) => {
+      log.push({ merge, value: this.current[merge]! });
+      this.current[merge] = value;
+    };
+    const stack = [vertices.tree.root];
+    while (stack.length > 0) {
+      const vertex = stack.pop()!;
+      if (vertex < 0) {
+        for (const mark = marks.pop()!; log.length > mark; ) {
+          const { merge, value } = log.pop()!;
+          this.current[merge] = value;
+        }
+        continue;
+      }
+      marks.push(log.length);
+      if (vertex < vertices.blocks.length) this.enterBlock(vertices.blocks[vertex]!, set);
+      else this.enterEdge(vertices.edges[vertex - vertices.blocks.length]!, set);
+      stack.push(-1);
+      for (const child of children[vertex]!) stack.push(child);
+    }
+  }
+
+  private enterBlock(block: Block, set: (merge: number, value: Value) => void): void {
+    for (const { merge, instruction } of this.phis[block.position]!) set(merge, instruction);
+    for (const node of block.nodes) this.emitNode(node, block);
+    const { ending } = block;
+    if (ending.kind === 'match')
+      this.conditions[block.position] = this.valueOf(ending.node.inputs[0]!.origin);
+    else if (ending.kind === 'decision') this.conditions[block.position] = this.valueOf(ending.decision);
+    else if (ending.kind === 'return' && this.fn.valueType.result.kind !== 'void') {
+      this.conditions[block.position] = this.valueOf(this.lambda.body.results[0]!.origin);
+    }
+    const { edges } = this.placement.vertices;
+    for (const edge of block.edges) if (!this.isVertex(edge, edges)) this.fillPhis(edge);
+  }
+
+  private readonly edgeSet: { set: Set<Edge> | null } = { set: null };
+
+  private isVertex(edge: Edge, edges: readonly Edge[]): boolean {
+    this.edgeSet.set ??= new Set(edges);
+    return this.edgeSet.set.has(edge);
+  }
+
+  private enterEdge(edge: Edge, set: (merge: number, value: Value) => void): void {
+    for (const crossing of edge.crossings) {
+      const { targets, sources } = this.merges.at(crossing);
+      const values = sources.map((source) => this.valueOf(source));
+      for (let i = 0; i < targets.length; i++) set(targets[i]!, values[i]!);
+    }
+    this.fillPhis(edge);
+  }
+
+  private fillPhis(edge: Edge): void {
+    for (const phi of this.phis[edge.to.position]!) {
+      const { merge, instruction } = phi;
+      phi.values[edge.slot] = this.current[merge] ?? this.poison(instruction.type);
+    }
+  }
+
+  private emitNode(node: SimpleNode, block: Block): void {
+    const list = this.instructions[block.position]!;
+    const { operation } = node;
+    node.mark = this.firstMark + this.results.length;
+    if (operation instanceof MatchOperation) {
+      this.results.push(this.emitMatch(node, operation, list));
+      return;
+    }
+    if (!(operation instanceof InstructionOperation))
+      throw new Error(`${this.fn.name}: what is ${node.kind}?`);
+    const { instruction } = operation;
+    const operands: Value[] = [];
+    for (let i = 0; i < instruction.operands.length; i++) operands.push(this.valueOf(node.inputs[i]!.origin));
+    const copy = instruction.copy(operands);
+    this.results.push(copy);
+    list.push(copy);
+  }
+
+  /** A decision that has to be a number: one comparison and one select for each case. */
+  private emitMatch(node: SimpleNode, { cases, to, otherwise }: MatchOperation, list: Instruction[]): Value {
+    const condition = this.valueOf(node.inputs[0]!.origin);
+    const { types } = this.fn.module;
+    let value: Value = this.number(otherwise);
+    for (let i = cases.length - 1; i >= 0; i--) {
+      let test = condition;
+      if (condition.type.bits !== 1 || cases[i] === 0n) {
+        const literal = new Constant('integer', condition.type);
+        literal.bits = cases[i]!;
+        const comparison = new Instruction(Op.icmp, types.integer(1), [condition, literal]);
+        comparison.predicate = 'eq';
+        list.push(comparison);
+        test = comparison;
+      }
+      const select = new Instruction(Op.select, this.decisionType, [test, this.number(to[i]!), value]);
+      list.push(select);
+      value = select;
+    }
+    return value;
+  }
+
+  // ── φs ────────────────────────────────────────────────────────────────────
+
+  /** What a value is, when φs with one value are that value. */
+  private settled(value: Value): Value {
+    let at = value;
+    for (;;) {
+      const next =
+        at.kind === 'instruction' && at.operation === Op.phi ? this.phiOf.get(at)?.replacement : null;
+      if (next == null) return at;
+      at = next;
+    }
+  }
+
+  private simplifyPhis(): void {
+    const all = this.phis.flat();
+    const users = new Map<Phi, Phi[]>();
+    for (const phi of all) {
+      for (const value of phi.values) {
+        const from = value?.kind === 'instruction' ? this.phiOf.get(value) : undefined;
+        if (from === undefined) continue;
+        const list = users.get(from);
+        if (list === undefined) users.set(from, [phi]);
+        else list.push(phi);
+      }
+    }
+    const pending = all.slice().reverse();
+    while (pending.length > 0) {
+      const phi = pending.pop()!;
+      if (phi.replacement !== null) continue;
+      const sole = this.soleValue(phi);
+      if (sole === null) continue;
+      phi.replacement = sole;
+      for (const user of users.get(phi) ?? []) pending.push(user);
+      const origin = sole.kind === 'instruction' ? this.phiOf.get(sole) : undefined;
+      if (origin !== undefined) users.set(origin, [...(users.get(origin) ?? []), ...(users.get(phi) ?? [])]);
+    }
+    this.markUsed();
+  }
+
+  /** The one value that a φ has besides itself, or null. */
+  private soleValue(phi: Phi): Value | null {
+    let sole: Value | null = null;
+    for (const each of phi.values) {
+      const value = this.settled(each!);
+      if (value === phi.instruction || value === sole) continue;
+      if (sole !== null && !sameConstant(sole, value)) return null;
+      sole ??= value;
+    }
+    return sole;
+  }
+
+  /** Settles all operands, and finds the φs that something other than φs asks for. */
+  private markUsed(): void {
+    const pending: Phi[] = [];
+    const use = (value: Value): Value => {
+      const settled = this.settled(value);
+      const phi = settled.kind === 'instruction' ? this.phiOf.get(settled) : undefined;
+      if (phi !== undefined && !phi.isUsed) {
+        phi.isUsed = true;
+        pending.push(phi);
+      }
+      return settled;
+    };
+    for (const list of this.instructions) {
+      for (const { operands } of list)
+        for (let i = 0; i < operands.length; i++) operands[i] = use(operands[i]!);
+    }
+    for (const [i, value] of this.conditions.entries()) if (value !== null) this.conditions[i] = use(value);
+    while (pending.length > 0) {
+      const { values } = pending.pop()!;
+      for (let i = 0; i < values.length; i++) values[i] = use(values[i]!);
+    }
+    for (const [i, list] of this.phis.entries()) this.phis[i] = list.filter(({ isUsed }) => isUsed);
+  }
+
+  // ── Blocks ────────────────────────────────────────────────────────────────
+
+  private assemble(): BasicBlock[] {
+    const { blocks } = this.flow;
+    const label = this.fn.module.types.named('label');
+    const names = new Names(this.fn, blocks);
+    const homes: BasicBlock[] = [];
+    const result: BasicBlock[] = [];
+    for (const block of blocks) {
+      const before = continued(block);
+      if (before !== null && before.position < block.position) {
+        homes.push(homes[before.position]!);
+      } else {
+        const home = new BasicBlock(null, label, this.fn);
+        homes.push(home);
+        result.push(home);
+      }
+    }
+    // A block that continues a later one (which happens only in graphs that passes have turned about).
+    for (const block of blocks) {
+      const home = homes[block.position]!;
+      for (const { instruction } of this.phis[block.position]!) home.instructions.push(instruction);
+      for (const instruction of this.instructions[block.position]!) home.instructions.push(instruction);
+      this.end(block, homes, result, label);
+    }
+    for (const block of blocks)
+      for (const phi of this.phis[block.position]!) this.finishPhi(phi, block, homes);
+    return names.give(result, homes);
+  }
+
+  private readonly splits = new Map<Edge, BasicBlock>();
+
+  /** The block that an edge leads to, or the one in between. */
+  private target(
+    edge: Edge,
+    homes: readonly BasicBlock[],
+    result: BasicBlock[],
+    label: LlvmType,
+  ): BasicBlock {
+    const to = homes[edge.to.position]!;
+    const twin = edge.from.edges.find(
+      (other) => other.slot > edge.slot && other.to === edge.to && this.differ(edge, other),
+    );
+    if (twin === undefined) return to;
+    const between = new BasicBlock(null, label, this.fn);
+    between.instructions.push(jump(this.fn, to));
+    result.splice(result.indexOf(homes[edge.from.position]!) + 1, 0, between);
+    this.splits.set(edge, between);
+    return between;
+  }
+
+  private differ(a: Edge, b: Edge): boolean {
+    return this.phis[a.to.position]!.some(({ values }) => {
+      const [left, right] = [values[a.slot]!, values[b.slot]!];
+      return left !== right && !sameConstant(left, right);
+    });
+  }
+
+  private finishPhi({ instruction, values }: Phi, block: Block, homes: readonly BasicBlock[]): void {
+    instruction.blocks = [];
+    for (const edge of block.inEdges) {
+      for (let i = 0; i < multiplicity(edge, this.splits); i++) {
+        instruction.operands.push(values[edge.slot]!);
+        instruction.blocks.push(this.splits.get(edge) ?? homes[edge.from.position]!);
+      }
+    }
+  }
+
+  private end(block: Block, homes: readonly BasicBlock[], result: BasicBlock[], label: LlvmType): void {
+    const { ending } = block;
+    const home = homes[block.position]!;
+    const condition = this.conditions[block.position]!;
+    switch (ending.kind) {
+      case 'unreachable':
+        return;
+      case 'return': {
+        const operands = condition === null ? [] : [condition];
+        home.instructions.push(new Instruction(Op.ret, this.fn.module.types.named('void'), operands));
+        return;
+      }
+      case 'jump': {
+        const [edge] = block.edges as [Edge];
+        if (homes[edge.to.position] === home && continued(edge.to) === block) return;
+        const terminator = jump(this.fn, this.target(edge, homes, result, label));
+        terminator.metadata = loopMetadata(edge);
+        home.instructions.push(terminator);
+        return;
+      }
+      default: {
+        const targets = block.edges.map((edge) => this.target(edge, homes, result, label));
+        home.instructions.push(this.branch(block, condition, targets));
+      }
+    }
+  }
+
+  /** A conditional branch or a switch. */
+  private branch({ ending, edges }: Block, condition: Value, targets: readonly BasicBlock[]): Instruction {
+    const void_ = this.fn.module.types.named('void');
+    if (ending.kind === 'match') {
+      const { branch, cases, to, otherwise } = ending.operation;
+      const isSwitch =
+        branch === null ? condition.type.bits !== 1 || cases.length !== 1 : branch.operation === Op.switch;
+      const operands = [condition];
+      if (isSwitch) {
+        for (const value of cases) {
+          const literal = new Constant('integer', condition.type);
+          literal.bits = value;
+          operands.push(literal);
+        }
+      }
+      const instruction =
+        branch?.copy(operands) ?? new Instruction(isSwitch ? Op.switch : Op.br, void_, operands);
+      instruction.blocks = isSwitch
+        ? [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)]
+        : [targets[to[0]!]!, targets[otherwise]!];
+      return instruction;
+    }
+    // On a number: the last alternative is the default.
+    const last = targets.length - 1;
+    const operands = [condition];
+    for (let i = 0; i < last; i++) operands.push(this.number(i));
+    const instruction = new Instruction(Op.switch, void_, operands);
+    instruction.blocks = [targets[last]!, ...targets.slice(0, last)];
+    for (const edge of edges) instruction.metadata ??= loopMetadata(edge);
+    return instruction;
+  }
+}
+
+function jump(fn: Function, to: BasicBlock): Instruction {
+  const instruction = new Instruction(Op.br, fn.module.types.named('void'), []);
+  instruction.blocks = [to];
+  return instruction;
+}
+
+/** The block that a block continues: the only one that leads to it, by a jump. */
+function continued(block: Block): Block | null {
+  if (block.inEdges.length !== 1) return null;
+  const { from } = block.inEdges[0]!;
+  return from.ending.kind === 'jump' && from !== block ? from : null;
+}
+
+/** How many edges of the block before an edge stands for: several cases of a switch may share one. */
+function multiplicity(edge: Edge, splits: ReadonlyMap<Edge, BasicBlock>): number {
+  const { ending, edges } = edge.from;
+  if (splits.has(edge) || ending.kind !== 'match') return 1;
+  const alternative = edges.indexOf(edge);
+  const { to, otherwise } = ending.operation;
+  let count = otherwise === alternative ? 1 : 0;
+  for (const each of to) if (each === alternative) count++;
+  return count;
+}
+
+function loopMetadata(edge: Edge): readonly Attachment[] | null {
+  for (const { attachment } of edge.repeats as (Theta & { attachment: readonly Instruction[] | null })[]) {
+    const branch = attachment?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
+    if (branch !== undefined) return branch.metadata;
+  }
+  return null;
+}
+
+function sameConstant(a: Value, b: Value): boolean {
+  if (a.kind !== 'constant' || b.kind !== 'constant') return false;
+  return a.type === b.type && a.form === 'integer' && b.form === 'integer' && a.bits === b.bits;
+}

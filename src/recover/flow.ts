@@ -1,0 +1,341 @@
+// From regions to a control-flow graph: structured and predicative recovery (B2 §3).
+//
+// A *block* is a run of nodes that are evaluated one after the other. Where control goes from the
+// end of a block is found by walking on through the regions until something has to be evaluated:
+//
+//      at a γ            into the region that its predicate picks
+//      at a θ            into its body
+//      at a region's end behind the γ; or, by its predicate, to the beginning of θ's body or
+//                        behind the θ
+//      at a match        the walk ends: a block with a conditional branch. From there a walk goes
+//                        on for each alternative, and knows what was decided.
+//
+// *Predicative* recovery remembers all decisions it meets on such a walk, constant ones (`decide`)
+// and those just taken, through regions and round loops. So a walk passes by every γ and θ that
+// restructuring has introduced, and arrives where the original edge led (Theorem 5.10). Decisions
+// that a walk cannot know, because a pass has moved something in between, are computed as numbers
+// and branched upon; nothing else is needed for graphs that are no longer in predicate
+// continuation form. *Structured* recovery forgets what it knows at the end of each region, and so
+// branches at every γ and θ.
+//
+// A walk notes the borders it crosses on the way; what is merged there (layout.ts) is assigned on
+// the edge that the walk becomes.
+//
+// Only what can be reached becomes a block.
+
+import { DecisionOperation, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { Op } from '../llvm/index.ts';
+import { Gamma, type Node, type Origin, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
+import type { Layout, RegionLayout } from './layout.ts';
+
+/** A border that assigns merges: the end of a region of a γ, or the beginning of θ's body. */
+export interface Crossing {
+  readonly layout: RegionLayout;
+  readonly kind: 'leave' | 'enter' | 'repeat';
+}
+
+/** How a block ends. */
+export type Ending =
+  | { readonly kind: 'jump' }
+  /** A branch on what a `match` looks at. */
+  | { readonly kind: 'match'; readonly node: SimpleNode; readonly operation: MatchOperation }
+  /** A branch on a decision that is computed as a number. */
+  | { readonly kind: 'decision'; readonly decision: Origin }
+  | { readonly kind: 'return' }
+  | { readonly kind: 'unreachable' };
+
+export class Block {
+  /** Evaluated one after the other. */
+  readonly nodes: SimpleNode[] = [];
+  ending: Ending = { kind: 'jump' };
+  readonly edges: Edge[] = [];
+  readonly inEdges: Edge[] = [];
+  /** Its place in the order of the program. */
+  position = 0;
+}
+
+export class Edge {
+  readonly from: Block;
+  readonly to: Block;
+  readonly crossings: readonly Crossing[];
+  /** Its place among the in-edges of `to`. */
+  readonly slot: number;
+
+  constructor(from: Block, to: Block, crossings: readonly Crossing[]) {
+    this.from = from;
+    this.to = to;
+    this.crossings = crossings;
+    this.slot = to.inEdges.length;
+    from.edges.push(this);
+    to.inEdges.push(this);
+  }
+
+  /** The θs that the edge goes round. */
+  get repeats(): Theta[] {
+    return this.crossings
+      .filter(({ kind }) => kind === 'repeat')
+      .map(({ layout }) => layout.region.owner as Theta);
+  }
+}
+
+export interface Flow {
+  readonly entry: Block;
+  /** Those that can be reached, in the order of the program. */
+  readonly blocks: readonly Block[];
+  /** Decisions that are computed as numbers, because a branch asks for them. */
+  readonly decisions: ReadonlySet<Origin>;
+}
+
+export type Recovery = 'pcfr' | 'scfr';
+
+/** The control flow of a function. */
+export function flowOf(layout: Layout, recovery: Recovery): Flow {
+  return new FlowBuilder(layout, recovery).build();
+}
+
+/** Where a walk is: before a node of a region, or at its end. */
+interface Point {
+  layout: RegionLayout;
+  place: number;
+}
+
+class FlowBuilder {
+  private readonly root: RegionLayout;
+  private readonly keepsDecisions: boolean;
+  private readonly blocksOf = new Map<RegionLayout, (Block | undefined)[]>();
+  private readonly pending: [Block, Point][] = [];
+  private readonly decisions = new Set<Origin>();
+  private readonly exit = new Block();
+  /** The blocks at which a walk that would never end turns round. */
+  private readonly turningPoints = new Map<RegionLayout, Block>();
+
+  constructor(layout: Layout, recovery: Recovery) {
+    this.root = layout.root;
+    this.keepsDecisions = recovery === 'pcfr';
+    this.exit.ending = { kind: 'return' };
+  }
+
+  build(): Flow {
+    const entry = new Block();
+    this.walk(entry, { layout: this.root, place: 0 }, new Knowledge());
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.fill(...next);
+    return { entry, blocks: this.inOrder(entry), decisions: this.decisions };
+  }
+
+  // ── Blocks ────────────────────────────────────────────────────────────────
+
+  private blockAt(layout: RegionLayout, place: number): Block {
+    let blocks = this.blocksOf.get(layout);
+    if (blocks === undefined) {
+      blocks = [];
+      this.blocksOf.set(layout, blocks);
+    }
+    let block = blocks[place];
+    if (block === undefined) {
+      block = new Block();
+      blocks[place] = block;
+      this.pending.push([block, { layout, place }]);
+    }
+    return block;
+  }
+
+  /** Gives a block its nodes, its ending and its edges. */
+  private fill(block: Block, point: Point): void {
+    const { layout } = point;
+    const { items } = layout;
+    let { place } = point;
+    for (; place < items.length; place++) {
+      const node = items[place]!;
+      if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
+      if (isUnreachable(node)) {
+        block.ending = { kind: 'unreachable' };
+        block.nodes.push(node);
+        return;
+      }
+      block.nodes.push(node);
+    }
+    this.end(block, { layout, place });
+  }
+
+  private end(block: Block, { layout, place }: Point): void {
+    const match = this.branchOf(layout, place);
+    if (match !== null) {
+      const operation = match.operation as MatchOperation;
+      block.ending = { kind: 'match', node: match, operation };
+      const [decision] = match.outputs as [Origin];
+      for (let i = 0; i < decision.type.alternatives; i++) {
+        this.walk(block, { layout, place: place + 1 }, new Knowledge().learn(decision, i));
+      }
+      return;
+    }
+    const decision = this.openDecision(layout, place, new Knowledge());
+    if (decision === null) {
+      this.walk(block, { layout, place }, new Knowledge());
+      return;
+    }
+    this.decisions.add(decision);
+    block.ending = { kind: 'decision', decision };
+    for (let i = 0; i < decision.type.alternatives; i++) {
+      this.walk(block, { layout, place }, new Knowledge().learn(decision, i));
+    }
+  }
+
+  /** The match at a place, if control branches on it there: nothing is between it and its only user. */
+  private branchOf({ region, items }: RegionLayout, place: number): SimpleNode | null {
+    const node = items[place];
+    if (!(node instanceof SimpleNode) || !(node.operation instanceof MatchOperation)) return null;
+    const user = node.outputs[0]!.firstUser;
+    if (user === null || user.nextUser !== null) return null;
+    const next = items[place + 1];
+    if (user.node === null) return next === undefined && region.owner !== null ? node : null;
+    return user.node === next && next instanceof Gamma && user.index === 0 ? node : null;
+  }
+
+  /** The decision that is needed at a place and not known, if any. */
+  private openDecision(layout: RegionLayout, place: number, knowledge: Knowledge): Origin | null {
+    const node = layout.items[place];
+    let decision: Origin | null = null;
+    if (node instanceof Gamma) decision = node.predicate.origin;
+    else if (node === undefined && layout.region.owner instanceof Theta)
+      decision = layout.region.results[0]!.origin;
+    return decision === null || knowledge.of(decision) >= 0 ? null : decision;
+  }
+
+  // ── Walks ─────────────────────────────────────────────────────────────────
+
+  /** Walks from a point to whatever has to be evaluated next, and draws the edge. */
+  private walk(from: Block, start: Point, knowledge: Knowledge): void {
+    const crossings: Crossing[] = [];
+    let rounds = 0;
+    let { layout, place } = start;
+    for (;;) {
+      const node: Node | undefined = layout.items[place];
+      if (node instanceof SimpleNode || this.openDecision(layout, place, knowledge) !== null) {
+        new Edge(from, this.blockAt(layout, place), crossings);
+        return;
+      }
+      if (node instanceof Gamma) {
+        const inner: RegionLayout = layout.inner[place]![knowledge.of(node.predicate.origin)]!;
+        this.pass(knowledge, node.inputs, inner.region.arguments, 1);
+        layout = inner;
+        place = 0;
+      } else if (node instanceof Theta) {
+        const [inner] = layout.inner[place] as [RegionLayout];
+        crossings.push({ layout: inner, kind: 'enter' });
+        this.pass(knowledge, node.inputs, inner.region.arguments, 0);
+        layout = inner;
+        place = 0;
+      } else {
+        const { owner, results } = layout.region;
+        if (layout.outer === null) {
+          new Edge(from, this.exit, crossings);
+          return;
+        }
+        if (owner instanceof Theta && knowledge.of(results[0]!.origin) === 1) {
+          crossings.push({ layout, kind: 'repeat' });
+          if (this.turningPoints.has(layout) || ++rounds > this.limit(layout)) {
+            new Edge(from, this.turningPoint(layout), crossings);
+            return;
+          }
+          this.pass(knowledge, results, layout.region.arguments, 1);
+          place = 0;
+          continue;
+        }
+        if (owner instanceof Gamma) crossings.push({ layout, kind: 'leave' });
+        this.pass(knowledge, results, owner!.outputs, owner instanceof Theta ? 1 : 0);
+        place = layout.place + 1;
+        layout = layout.outer;
+      }
+    }
+  }
+
+  private pass(
+    knowledge: Knowledge,
+    users: readonly User[],
+    names: readonly Origin[],
+    firstUser: number,
+  ): void {
+    if (this.keepsDecisions) knowledge.pass(users, names, firstUser);
+  }
+
+  /** How often a walk may go round a loop before it is clear that it will forever. */
+  private limit({ region }: RegionLayout): number {
+    let states = 2;
+    for (const { type } of region.arguments) states += type.alternatives;
+    return states;
+  }
+
+  /** The block of a loop in which nothing is ever evaluated. */
+  private turningPoint(layout: RegionLayout): Block {
+    let block = this.turningPoints.get(layout);
+    if (block === undefined) {
+      block = new Block();
+      this.turningPoints.set(layout, block);
+      this.walk(block, { layout, place: 0 }, new Knowledge());
+    }
+    return block;
+  }
+
+  // ── Order ─────────────────────────────────────────────────────────────────
+
+  /** The blocks as they come in the regions, inner ones where their node is. */
+  private inOrder(entry: Block): Block[] {
+    const order = [entry];
+    const stack: Point[] = [{ layout: this.root, place: 0 }];
+    while (stack.length > 0) {
+      const point = stack[stack.length - 1]!;
+      const { layout } = point;
+      if (point.place === 0 && this.turningPoints.has(layout)) order.push(this.turningPoints.get(layout)!);
+      const block = this.blocksOf.get(layout)?.[point.place];
+      if (block !== undefined) order.push(block);
+      if (point.place >= layout.items.length) {
+        stack.pop();
+        continue;
+      }
+      const inner = layout.inner[point.place++];
+      if (inner === undefined) continue;
+      for (let i = inner.length - 1; i >= 0; i--) stack.push({ layout: inner[i]!, place: 0 });
+    }
+    if (this.exit.inEdges.length > 0) order.push(this.exit);
+    for (const [i, block] of order.entries()) block.position = i;
+    return order;
+  }
+}
+
+function isUnreachable({ operation }: SimpleNode): boolean {
+  return operation instanceof InstructionOperation && operation.instruction.operation === Op.unreachable;
+}
+
+/** The decisions that a walk knows: those it met last come last. */
+class Knowledge {
+  private readonly origins: Origin[] = [];
+  private readonly values: number[] = [];
+
+  learn(decision: Origin, value: number): this {
+    this.origins.push(decision);
+    this.values.push(value);
+    return this;
+  }
+
+  /** The value of a decision, or -1 when it is not known. */
+  of(decision: Origin, count = this.origins.length): number {
+    const { node } = decision;
+    if (node instanceof SimpleNode && node.operation instanceof DecisionOperation)
+      return node.operation.value;
+    for (let i = count - 1; i >= 0; i--) if (this.origins[i] === decision) return this.values[i]!;
+    return -1;
+  }
+
+  /** What is known of the decisions that go into a region or out of it is known of what they are called there. */
+  pass(users: readonly User[], names: readonly Origin[], firstUser: number): void {
+    const before = this.origins.length;
+    const end = firstUser + names.length;
+    for (let i = firstUser; i < end; i++) {
+      const { origin } = users[i]!;
+      if (!origin.type.isControl) continue;
+      // They are all passed at once: what is learned here is not asked for here.
+      const value = this.of(origin, before);
+      this.learn(names[i - firstUser]!, value);
+    }
+  }
+}

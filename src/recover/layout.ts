@@ -1,0 +1,126 @@
+// The regions of a function, with their nodes in order, and what is the same as what.
+//
+// Most origins are other names of a value: an argument of γ is the input it comes from, an output
+// of θ is the result of its last iteration, a loop variable that no iteration changes is what it
+// was before. `find` leads from a name to the thing: an output of a simple node, a parameter, or
+// a *merge*, which is an output of a γ or an argument of a θ that has one of several values,
+// depending on the way control came.
+
+import {
+  Environment,
+  Gamma,
+  isStructural,
+  type Lambda,
+  type Node,
+  type Origin,
+  type Region,
+  SimpleNode,
+  Theta,
+} from '../rvsdg/index.ts';
+import { evaluationOrder } from './order.ts';
+
+/** A region with its nodes in order. */
+export class RegionLayout {
+  readonly region: Region;
+  readonly items: readonly Node[];
+  /** The region around it, and the place of the γ or θ in it. */
+  readonly outer: RegionLayout | null;
+  readonly place: number;
+  /** The regions of the γs and θs in it, by place. */
+  readonly inner: (readonly RegionLayout[] | undefined)[] = [];
+
+  constructor(region: Region, outer: RegionLayout | null, place: number) {
+    this.region = region;
+    this.items = evaluationOrder(region);
+    this.outer = outer;
+    this.place = place;
+  }
+}
+
+/** All regions of a λ. */
+export class Layout {
+  readonly root: RegionLayout;
+  /** Merges that turned out to have one value only, and the ends of long chains of names. */
+  private readonly same = new Map<Origin, Origin>();
+
+  constructor(lambda: Lambda) {
+    this.root = new RegionLayout(lambda.body, null, 0);
+    this.walk();
+  }
+
+  /** Lays out every region, and looks at each γ and θ when all that is in it has been looked at. */
+  private walk(): void {
+    const stack: { layout: RegionLayout; next: number }[] = [{ layout: this.root, next: 0 }];
+    while (stack.length > 0) {
+      const frame = stack[stack.length - 1]!;
+      const { layout } = frame;
+      while (frame.next < layout.items.length && !isStructural(layout.items[frame.next]!)) frame.next++;
+      if (frame.next === layout.items.length) {
+        stack.pop();
+        continue;
+      }
+      const node = layout.items[frame.next]!;
+      if (layout.inner[frame.next] === undefined) {
+        const place = frame.next;
+        const regions = (node as Gamma | Theta).regions.map(
+          (region) => new RegionLayout(region, layout, place),
+        );
+        layout.inner[place] = regions;
+        for (let i = regions.length - 1; i >= 0; i--) stack.push({ layout: regions[i]!, next: 0 });
+        continue;
+      }
+      if (node instanceof Gamma) this.mergeOutputs(node);
+      else if (node instanceof Theta) this.mergeArguments(node);
+      frame.next++;
+    }
+  }
+
+  /** An output of γ that is the same in all regions is no merge. */
+  private mergeOutputs(gamma: Gamma): void {
+    for (const output of gamma.outputs) {
+      const first = this.find(gamma.regions[0]!.results[output.index]!.origin);
+      const isSame = gamma.regions.every(
+        (region, i) => i === 0 || this.find(region.results[output.index]!.origin) === first,
+      );
+      if (isSame) this.same.set(output, first);
+    }
+  }
+
+  /** A loop variable that is the same after an iteration as before is no merge. */
+  private mergeArguments(theta: Theta): void {
+    for (const argument of theta.body.arguments) {
+      const result = theta.body.results[argument.index + 1]!.origin;
+      if (this.find(result) === argument) this.same.set(argument, theta.inputs[argument.index]!.origin);
+    }
+  }
+
+  /** The thing that an origin is a name of. */
+  find(origin: Origin): Origin {
+    let at = origin;
+    for (let steps = 0; ; steps++) {
+      const next = this.same.get(at) ?? sameAs(at);
+      if (next === at) {
+        if (steps > 8) this.same.set(origin, at);
+        return at;
+      }
+      at = next;
+    }
+  }
+}
+
+/** The origin that this one is another name of, one step on; itself if there is none. */
+function sameAs(origin: Origin): Origin {
+  const { node } = origin;
+  if (node instanceof SimpleNode) return origin;
+  if (node instanceof Theta) return node.body.results[origin.index + 1]!.origin;
+  if (node !== null) return origin;
+  const { owner } = origin.region;
+  if (owner instanceof Gamma) return owner.inputs[origin.index + 1]!.origin;
+  if (owner instanceof Theta) {
+    const isInvariant = owner.body.results[origin.index + 1]!.origin === origin;
+    return isInvariant ? owner.inputs[origin.index]!.origin : origin;
+  }
+  if (owner instanceof Environment && origin.index < owner.contextCount)
+    return owner.inputs[origin.index]!.origin;
+  return origin;
+}

@@ -1,0 +1,97 @@
+// What has one of several values, depending on the way control came, and where it gets them.
+//
+// Only merges that something asks for count. They are numbered, and each border that a walk can
+// cross (flow.ts) has a list of those it assigns, all at once.
+
+import { Gamma, type Origin, Theta } from '../rvsdg/index.ts';
+import type { Crossing, Flow } from './flow.ts';
+import type { Layout, RegionLayout } from './layout.ts';
+
+/** `targets[i]` becomes what `sources[i]` is, all at once. */
+export interface Assignments {
+  readonly targets: readonly number[];
+  readonly sources: readonly Origin[];
+}
+
+const none: Assignments = { targets: [], sources: [] };
+
+export class Merges {
+  /** By number. */
+  readonly origins: Origin[] = [];
+  private readonly numbers = new Map<Origin, number>();
+  private readonly layout: Layout;
+  private readonly known: { readonly [kind in Crossing['kind']]: Map<RegionLayout, Assignments> } = {
+    leave: new Map(),
+    enter: new Map(),
+    repeat: new Map(),
+  };
+
+  constructor(layout: Layout, flow: Flow, results: readonly Origin[]) {
+    this.layout = layout;
+    for (const block of flow.blocks) {
+      for (const { inputs } of block.nodes) for (const { origin } of inputs) this.ask(origin);
+      const { ending } = block;
+      if (ending.kind === 'match') this.ask(ending.node.inputs[0]!.origin);
+      else if (ending.kind === 'decision') this.ask(ending.decision);
+      else if (ending.kind === 'return') for (const origin of results) this.ask(origin);
+    }
+    // Asking for a merge asks for what it is made of; the list grows while it is walked.
+    for (let i = 0; i < this.origins.length; i++) {
+      const { node, index, region } = this.origins[i]!;
+      if (node instanceof Gamma) for (const { results } of node.regions) this.ask(results[index]!.origin);
+      else {
+        const theta = region.owner as Theta;
+        this.ask(theta.inputs[index]!.origin);
+        this.ask(theta.body.results[index + 1]!.origin);
+      }
+    }
+  }
+
+  private ask(origin: Origin): void {
+    if (origin.type.isState) return;
+    const thing = this.layout.find(origin);
+    if (!isMerge(thing) || this.numbers.has(thing)) return;
+    this.numbers.set(thing, this.origins.length);
+    this.origins.push(thing);
+  }
+
+  /** The number of a merge, or -1 when the origin is none. */
+  numberOf(thing: Origin): number {
+    return this.numbers.get(thing) ?? -1;
+  }
+
+  /** What is assigned at a border. */
+  at({ layout, kind }: Crossing): Assignments {
+    const known = this.known[kind];
+    let assignments = known.get(layout);
+    if (assignments === undefined) {
+      assignments = this.assignments(layout, kind);
+      known.set(layout, assignments);
+    }
+    return assignments;
+  }
+
+  private assignments({ region }: RegionLayout, kind: Crossing['kind']): Assignments {
+    const owner = region.owner!;
+    const merges = kind === 'leave' ? owner.outputs : region.arguments;
+    const from = kind === 'enter' ? owner.inputs : region.results;
+    const first = kind === 'repeat' ? 1 : 0;
+    const targets: number[] = [];
+    const sources: Origin[] = [];
+    for (const merge of merges) {
+      const number = this.numbers.get(merge);
+      if (number === undefined) continue;
+      const source = this.layout.find(from[merge.index + first]!.origin);
+      if (source === merge) continue;
+      targets.push(number);
+      sources.push(source);
+    }
+    return targets.length === 0 ? none : { targets, sources };
+  }
+}
+
+/** Whether a thing is an output of a γ or an argument of a θ. */
+function isMerge({ node, region }: Origin): boolean {
+  if (node !== null) return node instanceof Gamma;
+  return region.owner instanceof Theta;
+}

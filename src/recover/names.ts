@@ -1,0 +1,78 @@
+// Names for what was recovered, those of the original where there is one.
+//
+// A block gets the name of the block that its first instruction was in; blocks come in the order
+// of the original where that is known. Names of values come with the instructions. No two
+// things in a function have the same name.
+
+import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';
+import type { Block } from './flow.ts';
+
+export class Names {
+  private readonly fn: Function;
+  private readonly blocks: readonly Block[];
+  private readonly taken = new Set<string>();
+  private readonly originals = new Map<Instruction, number>();
+
+  constructor(fn: Function, blocks: readonly Block[]) {
+    this.fn = fn;
+    this.blocks = blocks;
+    for (const [i, block] of fn.blocks.entries()) {
+      for (const instruction of block.instructions) this.originals.set(instruction, i);
+    }
+  }
+
+  /** Names blocks and values, and returns the blocks in order. */
+  give(result: BasicBlock[], homes: readonly BasicBlock[]): BasicBlock[] {
+    for (const { name } of this.fn.arguments) if (name !== null) this.taken.add(name);
+    const rank = this.rank(homes);
+    let last = -1;
+    const keys = new Map<BasicBlock, number>();
+    for (const block of result) {
+      last = rank.get(block) ?? last;
+      keys.set(block, last);
+    }
+    const [entry, ...rest] = result;
+    rest.sort((a, b) => keys.get(a)! - keys.get(b)!);
+    const ordered = [entry!, ...rest];
+    for (const block of ordered) {
+      const original = rank.get(block);
+      const name = original === undefined ? null : this.fn.blocks[original]!.name;
+      block.name = name !== null && !this.taken.has(name) ? this.take(name) : null;
+      for (const instruction of block.instructions) {
+        if (instruction.name !== null) instruction.name = this.take(instruction.name);
+      }
+    }
+    return ordered;
+  }
+
+  /** By block: the first original block that something in it was in. */
+  private rank(homes: readonly BasicBlock[]): Map<BasicBlock, number> {
+    const rank = new Map<BasicBlock, number>();
+    for (const block of this.blocks) {
+      const home = homes[block.position]!;
+      if (rank.has(home)) continue;
+      const original = this.originalOf(block);
+      if (original !== undefined) rank.set(home, original);
+    }
+    return rank;
+  }
+
+  private originalOf({ nodes, ending }: Block): number | undefined {
+    for (const { operation } of nodes) {
+      if (operation instanceof InstructionOperation) return this.originals.get(operation.instruction);
+      if (operation instanceof MatchOperation && operation.branch !== null)
+        return this.originals.get(operation.branch);
+    }
+    return ending.kind === 'match' && ending.operation.branch !== null
+      ? this.originals.get(ending.operation.branch)
+      : undefined;
+  }
+
+  private take(name: string): string {
+    let free = name;
+    for (let i = 1; this.taken.has(free); i++) free = `${name}.${i}`;
+    this.taken.add(free);
+    return free;
+  }
+}

@@ -1,0 +1,86 @@
+// The order in which the nodes of a region are evaluated (B2's EVALORDER).
+//
+// Nodes stay in the order of the region's list, which for a graph fresh from the builder is the
+// order of the program, unless an edge asks for another one. Decisions come right before their
+// users, so that control can go from a decision straight to where it leads. What is written
+// where it is used (constants), and what is decided from the start, has no place in the order.
+
+import { ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
+import { type Node, type Region, SimpleNode, type User } from '../rvsdg/index.ts';
+
+/** Whether a node is a place in the program at all. */
+function isPlaced(node: Node): boolean {
+  if (!(node instanceof SimpleNode)) return true;
+  const { operation } = node;
+  return !(
+    operation instanceof ConstantOperation ||
+    operation instanceof DecisionOperation ||
+    operation instanceof UndefinedOperation
+  );
+}
+
+/** Whether a node computes a decision, and nothing else. */
+function isDecision(node: Node): boolean {
+  return node instanceof SimpleNode && node.outputs.length === 1 && node.outputs[0]!.type.isControl;
+}
+
+/** A node whose producers are looked at: first all that are no decisions, then the decisions. */
+interface Frame {
+  readonly node: Node;
+  input: number;
+  decisions: boolean;
+}
+
+/** The nodes of a region that have a place, in an order in which they can be evaluated. */
+export function evaluationOrder(region: Region): Node[] {
+  const order: Node[] = [];
+  const mark = ++region.graph.lastMark;
+  const stack: Frame[] = [];
+  const visit = (start: Node) => {
+    stack.push({ node: start, input: 0, decisions: false });
+    while (stack.length > 0) {
+      const frame = stack[stack.length - 1]!;
+      const next = frame.node.mark === mark ? null : nextProducer(frame, mark);
+      if (next !== null) {
+        stack.push({ node: next, input: 0, decisions: false });
+        continue;
+      }
+      stack.pop();
+      if (frame.node.mark === mark) continue;
+      frame.node.mark = mark;
+      order.push(frame.node);
+    }
+  };
+  for (let node = region.firstNode; node !== null; node = node.next) {
+    if (node.mark !== mark && isPlaced(node) && !isDecision(node)) visit(node);
+  }
+  for (const { origin } of region.results) {
+    if (origin.node !== null && origin.node.mark !== mark && isPlaced(origin.node)) visit(origin.node);
+  }
+  return order;
+}
+
+/** A producer that has to come first; for decisions, that is what they are made of. */
+function nextProducer(frame: Frame, mark: number): Node | null {
+  const { inputs } = frame.node;
+  for (;;) {
+    for (; frame.input < inputs.length; frame.input++) {
+      const producer = inputs[frame.input]!.origin.node;
+      if (producer === null || producer.mark === mark || !isPlaced(producer)) continue;
+      if (!isDecision(producer) || frame.decisions) return producer;
+      const behind = unvisitedProducer(producer.inputs, mark);
+      if (behind !== null) return behind;
+    }
+    if (frame.decisions) return null;
+    frame.decisions = true;
+    frame.input = 0;
+  }
+}
+
+function unvisitedProducer(inputs: readonly User[], mark: number): Node | null {
+  for (const { origin } of inputs) {
+    const { node } = origin;
+    if (node !== null && node.mark !== mark && isPlaced(node)) return node;
+  }
+  return null;
+}

@@ -1,0 +1,222 @@
+// Where φs stand (static single assignment with few φs).
+//
+// The graph of control flow has a vertex for each block, and one for each edge on which merges are
+// assigned. A merge needs a φ where several of its assignments meet. Nearly always that is one
+// place: all edges that assign it lead to the same block, and no other edge does. Otherwise the
+// places are the iterated dominance frontier of the assignments, found along the dominator tree
+// from the deepest one up (Sreedhar and Gao 1995). Blocks in front of the first assignment, or
+// behind the last that asks for the merge, do not count: there it is dead.
+//
+// φs that nobody asks for in the end, or that have one value only, are removed by whoever fills
+// them in (emit.ts).
+
+import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
+import type { Origin } from '../rvsdg/index.ts';
+import type { Block, Edge, Flow } from './flow.ts';
+import type { Layout } from './layout.ts';
+import type { Merges } from './merges.ts';
+
+/** A vertex: a block, or an edge on which something is assigned. */
+export interface Vertices {
+  readonly blocks: readonly Block[];
+  /** Vertex `blocks.length + i`. */
+  readonly edges: readonly Edge[];
+  /** By block: its out-edges, as vertices or directly. */
+  readonly cfg: Cfg;
+  readonly tree: DominatorTree;
+}
+
+/** By block, the merges that have a φ there. */
+export interface Placement {
+  readonly vertices: Vertices;
+  readonly phis: readonly (readonly number[])[];
+}
+
+/** Whether an edge assigns anything. */
+export function assigns(edge: Edge, merges: Merges): boolean {
+  for (const crossing of edge.crossings) if (merges.at(crossing).targets.length > 0) return true;
+  return false;
+}
+
+export function placePhis(flow: Flow, layout: Layout, merges: Merges, results: readonly Origin[]): Placement {
+  const vertices = verticesOf(flow, merges);
+  const phis: number[][] = flow.blocks.map(() => []);
+  if (merges.origins.length === 0) return { vertices, phis };
+  const assignments = assignmentsOf(vertices, merges);
+  let frontiers: Frontiers | undefined;
+  for (let merge = 0; merge < merges.origins.length; merge++) {
+    const at = assignments[merge]!;
+    const join = soleJoin(at, vertices);
+    if (join >= 0) {
+      phis[join]!.push(merge);
+      continue;
+    }
+    if (at.length < 2) continue;
+    frontiers ??= new Frontiers(vertices, lastUses(flow, layout, merges, results));
+    for (const block of frontiers.of(at, merge)) phis[block]!.push(merge);
+  }
+  return { vertices, phis };
+}
+
+function verticesOf({ blocks }: Flow, merges: Merges): Vertices {
+  const edges: Edge[] = [];
+  const successors: number[][] = [];
+  const more: number[][] = [];
+  for (const block of blocks) {
+    successors.push(
+      block.edges.map((edge) => {
+        if (!assigns(edge, merges)) return edge.to.position;
+        edges.push(edge);
+        more.push([edge.to.position]);
+        return blocks.length + edges.length - 1;
+      }),
+    );
+  }
+  for (const list of more) successors.push(list);
+  const cfg = Cfg.fromSuccessors(successors, 0, 0);
+  return { blocks, edges, cfg, tree: dominators(cfg) };
+}
+
+/** By merge: the vertices that assign it. */
+function assignmentsOf({ blocks, edges }: Vertices, merges: Merges): number[][] {
+  const at: number[][] = merges.origins.map(() => []);
+  for (const [i, edge] of edges.entries()) {
+    const vertex = blocks.length + i;
+    for (const crossing of edge.crossings) {
+      for (const target of merges.at(crossing).targets) {
+        const list = at[target]!;
+        if (list[list.length - 1] !== vertex) list.push(vertex);
+      }
+    }
+  }
+  return at;
+}
+
+/** The block in which all assignments of a merge meet, and nothing else; -1 if there is none. */
+function soleJoin(assignments: readonly number[], { blocks, edges }: Vertices): number {
+  if (assignments.length < 2) return -1;
+  const { to } = edges[assignments[0]! - blocks.length]!;
+  if (to.inEdges.length !== assignments.length) return -1;
+  for (const vertex of assignments) if (edges[vertex - blocks.length]!.to !== to) return -1;
+  return to.position;
+}
+
+/** By merge: the position of the last block that asks for it. */
+function lastUses(flow: Flow, layout: Layout, merges: Merges, results: readonly Origin[]): number[] {
+  const last: number[] = merges.origins.map(() => -1);
+  const use = (origin: Origin, position: number) => {
+    const merge = merges.numberOf(layout.find(origin));
+    if (merge >= 0 && last[merge]! < position) last[merge] = position;
+  };
+  for (const block of flow.blocks) {
+    const { ending, position } = block;
+    for (const { inputs } of block.nodes) for (const { origin } of inputs) use(origin, position);
+    if (ending.kind === 'match') use(ending.node.inputs[0]!.origin, position);
+    else if (ending.kind === 'decision') use(ending.decision, position);
+    else if (ending.kind === 'return') for (const origin of results) use(origin, position);
+    for (const { crossings } of block.edges) {
+      for (const crossing of crossings)
+        for (const source of merges.at(crossing).sources) use(source, position);
+    }
+  }
+  return last;
+}
+
+/** Iterated dominance frontiers. */
+class Frontiers {
+  private readonly vertices: Vertices;
+  private readonly lastUse: readonly number[];
+  private readonly level: Int32Array;
+  private readonly children: number[][];
+  /** By vertex: the search that last saw it, as part of a subtree and as a result. */
+  private readonly walked: Int32Array;
+  private readonly found: Int32Array;
+  private search = 0;
+
+  constructor(vertices: Vertices, lastUse: readonly number[]) {
+    this.vertices = vertices;
+    this.lastUse = lastUse;
+    const { cfg, tree } = vertices;
+    this.level = new Int32Array(cfg.vertexCount);
+    this.children = Array.from({ length: cfg.vertexCount }, () => []);
+    this.walked = new Int32Array(cfg.vertexCount);
+    this.found = new Int32Array(cfg.vertexCount);
+    for (let v = 0; v < cfg.vertexCount; v++) {
+      const parent = tree.immediateDominator(v);
+      if (parent >= 0) this.children[parent]!.push(v);
+    }
+    const pending = [tree.root];
+    while (pending.length > 0) {
+      const v = pending.pop()!;
+      for (const child of this.children[v]!) {
+        this.level[child] = this.level[v]! + 1;
+        pending.push(child);
+      }
+    }
+  }
+
+  /** The blocks in which assignments at these vertices meet. */
+  of(assignments: readonly number[], merge: number): number[] {
+    const { level, walked, found } = this;
+    const search = ++this.search;
+    const blocks: number[] = [];
+    const first = this.firstPosition(assignments);
+    const queue = new LevelQueue(level);
+    for (const vertex of assignments) queue.push(vertex);
+    for (let root = queue.pop(); root >= 0; root = queue.pop()) {
+      const pending = [root];
+      walked[root] = search;
+      while (pending.length > 0) {
+        const vertex = pending.pop()!;
+        for (const target of this.vertices.cfg.successors(vertex)) {
+          if (level[target]! > level[root]! || this.vertices.tree.immediateDominator(target) === vertex)
+            continue;
+          if (found[target] === search || target <= first || target > this.lastUse[merge]!) continue;
+          found[target] = search;
+          blocks.push(target);
+          queue.push(target);
+        }
+        for (const child of this.children[vertex]!) {
+          if (walked[child] === search) continue;
+          walked[child] = search;
+          pending.push(child);
+        }
+      }
+    }
+    return blocks.sort((a, b) => a - b);
+  }
+
+  private firstPosition(assignments: readonly number[]): number {
+    const { blocks, edges } = this.vertices;
+    let first = blocks.length;
+    for (const vertex of assignments) first = Math.min(first, edges[vertex - blocks.length]!.from.position);
+    return first;
+  }
+}
+
+/** Vertices by level, deepest first. */
+class LevelQueue {
+  private readonly level: Int32Array;
+  private readonly buckets: (number[] | undefined)[] = [];
+  private deepest = -1;
+
+  constructor(level: Int32Array) {
+    this.level = level;
+  }
+
+  push(vertex: number): void {
+    const level = this.level[vertex]!;
+    this.buckets[level] ??= [];
+    this.buckets[level]!.push(vertex);
+    if (level > this.deepest) this.deepest = level;
+  }
+
+  /** The deepest vertex, or -1. */
+  pop(): number {
+    for (; this.deepest >= 0; this.deepest--) {
+      const vertex = this.buckets[this.deepest]?.pop();
+      if (vertex !== undefined) return vertex;
+    }
+    return -1;
+  }
+}
