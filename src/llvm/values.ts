@@ -366,6 +366,24 @@ export class Instruction {
     return (this.flags & Flag[flag]) !== 0;
   }
 
+  /** The same instruction on other operands. Successors stay; what never changes in place is shared. */
+  copy(operands: Value[]): Instruction {
+    const copy = new Instruction(this.operation, this.type, operands);
+    copy.name = this.name;
+    copy.blocks = this.blocks;
+    copy.flags = this.flags;
+    copy.align = this.align;
+    copy.predicate = this.predicate;
+    copy.auxiliaryType = this.auxiliaryType;
+    copy.indices = this.indices;
+    copy.call = this.call;
+    copy.atomic = this.atomic;
+    copy.addressSpace = this.addressSpace;
+    copy.metadata = this.metadata;
+    copy.records = this.records;
+    return copy;
+  }
+
   /** The callee of a call, invoke or callbr. */
   get callee(): Value {
     return this.operands[0]!;
