@@ -73,7 +73,9 @@ function close(open: OpenCfg): ClosedCfg {
     successors.push([entry]);
     entry = successors.length - 1;
   }
-  const stuck = verticesThatNeedAnExit(successors, entry, regular);
+  const stuck = everyVertexReaches(regular, successors, unreachable.length)
+    ? []
+    : verticesThatNeedAnExit(successors, entry, regular);
   let exit = regular.length === 1 && stuck.length === 0 ? regular[0]! : -1;
   if (exit < 0 || exit === entry) {
     exit = successors.length;
@@ -123,6 +125,31 @@ function regularExits(
   const wrong = candidates.find((v) => successors[v]!.length > 0);
   if (wrong !== undefined) throw new RangeError(`exit ${wrong} has out-edges`);
   return [...new Set(candidates)].filter((v) => !unreachable.has(v)).sort((a, b) => a - b);
+}
+
+/** Whether all vertices but those that cannot be reached lead to one of the exits: a search backward from them tells. */
+function everyVertexReaches(
+  exits: readonly number[],
+  successors: readonly (readonly number[])[],
+  unreachableCount: number,
+): boolean {
+  if (exits.length === 0) return false;
+  const { heads, targets } = new Cfg(packEdges(successors), 0, 0).reversed;
+  const seen = new Uint8Array(successors.length);
+  const pending = exits.slice();
+  for (const exit of exits) seen[exit] = 1;
+  let count = exits.length;
+  while (pending.length > 0) {
+    const vertex = pending.pop()!;
+    for (let i = heads[vertex]!; i < heads[vertex + 1]!; i++) {
+      const before = targets[i]!;
+      if (seen[before]) continue;
+      seen[before] = 1;
+      count++;
+      pending.push(before);
+    }
+  }
+  return count === successors.length - unreachableCount;
 }
 
 /** One vertex of each component that nothing leads out of and that is no regular exit. */
