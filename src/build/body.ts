@@ -88,6 +88,7 @@ export class BodyBuilder {
   private flow!: Flow;
   private fn!: Function;
   private spanCount = 0;
+  private readonly isSequential: boolean;
   private readonly frames: Frame[] = [];
   /** What leaves the alternatives of the γs under construction: variables, and their origins there. */
   private readonly leaving: number[] = [];
@@ -100,6 +101,11 @@ export class BodyBuilder {
   /** The ports of the node that is being made. */
   private readonly inputs: Origin[] = [];
   private readonly outputs: Type[] = [];
+
+  /** A *sequential* builder orders all instructions by one state, as the programs of B2 §6 are. */
+  constructor(isSequential = false) {
+    this.isSequential = isSequential;
+  }
 
   /** Fills the region of a λ. `contextOf` leads a global into it. */
   build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin): void {
@@ -359,7 +365,9 @@ export class BodyBuilder {
   private addNode(instruction: Instruction): void {
     const { scopes, inputs, outputs } = this;
     const { operands } = instruction;
-    const operation = new InstructionOperation(instruction);
+    const operation = this.isSequential
+      ? new InstructionOperation(instruction, Effect.io)
+      : new InstructionOperation(instruction);
     const { effects } = operation;
     let inputCount = 0;
     let outputCount = 0;

@@ -1,3 +1,3 @@
 // From LLVM modules to graphs: the list of public names.
 
-export { type BuiltModule, buildModule, type Remark } from './module.ts';
+export { type BuildOptions, type BuiltModule, buildModule, type Remark } from './module.ts';

@@ -36,9 +36,14 @@ export interface BuiltModule extends Program {
   readonly remarks: readonly Remark[];
 }
 
+export interface BuildOptions {
+  /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
+  readonly sequential?: boolean;
+}
+
 /** Builds the graph of a module. */
-export function buildModule(module: Module): BuiltModule {
-  const builder = new ModuleBuilder();
+export function buildModule(module: Module, { sequential = false }: BuildOptions = {}): BuiltModule {
+  const builder = new ModuleBuilder(sequential);
   const { globals, aliases, ifuncs, functions } = module;
   builder.build([...globals, ...aliases, ...ifuncs, ...functions]);
   return { module, graph: builder.graph, lambdas: builder.lambdas, remarks: builder.remarks };
@@ -80,9 +85,13 @@ class ModuleBuilder {
   readonly lambdas = new Map<Function, Lambda>();
   readonly remarks: Remark[] = [];
   private readonly root = new Surroundings(this.graph.root, null, null);
-  private readonly bodies = new BodyBuilder();
+  private readonly bodies: BodyBuilder;
   /** Functions of which somebody has the address of a label. */
   private readonly labelled = new Set<Function>();
+
+  constructor(sequential: boolean) {
+    this.bodies = new BodyBuilder(sequential);
+  }
 
   build(entities: readonly GlobalValue[]): void {
     const mentions = entities.map((entity) => mentionedBy(entity, this.labelled));

@@ -36,6 +36,8 @@ import type { Placement } from './ssa.ts';
 /** What recovery of a function needs to know of the program around it. */
 export interface Context {
   globalOf(origin: Origin): GlobalValue | undefined;
+  /** Hears of each instruction that is made, and of the one it is a copy of. */
+  readonly onCopy?: (copy: Instruction, original: Instruction) => void;
 }
 
 /** A φ under construction. */
@@ -251,6 +253,7 @@ export class Emitter {
     const operands: Value[] = [];
     for (let i = 0; i < instruction.operands.length; i++) operands.push(this.valueOf(node.inputs[i]!.origin));
     const copy = instruction.copy(operands);
+    this.context.onCopy?.(copy, instruction);
     this.results.push(copy);
     list.push(copy);
   }
@@ -467,6 +470,7 @@ export class Emitter {
       instruction.blocks = isSwitch
         ? [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)]
         : [targets[to[0]!]!, targets[otherwise]!];
+      if (branch !== null) this.context.onCopy?.(instruction, branch);
       return instruction;
     }
     // On a number: the last alternative is the default.

@@ -3,9 +3,9 @@
 // Functions that have a λ get new bodies; everything else of the module stays as it is.
 
 import { AliasOperation, declarationOf, functionOf, type Program } from '../dialect/index.ts';
-import type { GlobalValue, Module } from '../llvm/index.ts';
+import type { BasicBlock, GlobalValue, Module } from '../llvm/index.ts';
 import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
-import { Emitter } from './emit.ts';
+import { type Context, Emitter } from './emit.ts';
 import { flowOf, type Recovery } from './flow.ts';
 import { Layout } from './layout.ts';
 import { Merges } from './merges.ts';
@@ -18,48 +18,58 @@ export interface RecoverOptions {
 
 /** Gives the functions of a program's module the bodies that its graph says, and returns the module. */
 export function recoverModule(program: Program, { recovery = 'pcfr' }: RecoverOptions = {}): Module {
-  const { module, graph } = program;
-  const globals = new Map<Origin, GlobalValue>();
-  for (const each of graph.imports) globals.set(each.argument, declarationOf(each));
-  const lambdas: Lambda[] = [];
-  collect(graph.root, globals, lambdas);
-  const context = { globalOf: (origin: Origin) => globals.get(origin) };
-  for (const lambda of lambdas) if (!lambda.isOpaque) recoverFunction(lambda, recovery, context);
+  const { module } = program;
+  const { lambdas, globalOf } = new Globals(program);
+  for (const lambda of lambdas) {
+    if (lambda.isOpaque) continue;
+    const fn = functionOf(lambda);
+    fn.blocks = recoverBlocks(lambda, recovery, { globalOf });
+    fn.useListOrders = [];
+  }
   module.useListOrders = [];
   module.blockUseListOrders = [];
   return module;
 }
 
-function recoverFunction(
-  lambda: Lambda,
-  recovery: Recovery,
-  context: { globalOf(origin: Origin): GlobalValue | undefined },
-): void {
-  const fn = functionOf(lambda);
+/** The blocks of one function; the function itself stays as it is. */
+export function recoverBlocks(lambda: Lambda, recovery: Recovery, context: Context): BasicBlock[] {
   const layout = new Layout(lambda);
   const flow = flowOf(layout, recovery);
-  const results = fn.valueType.result.kind === 'void' ? [] : [lambda.body.results[0]!.origin];
+  const isVoid = functionOf(lambda).valueType.result.kind === 'void';
+  const results = isVoid ? [] : [lambda.body.results[0]!.origin];
   const merges = new Merges(layout, flow, results);
   const placement = placePhis(flow, layout, merges, results);
-  fn.blocks = new Emitter(lambda, layout, flow, merges, placement, context).emit();
-  fn.useListOrders = [];
+  return new Emitter(lambda, layout, flow, merges, placement, context).emit();
 }
 
-/** Finds out which global each origin outside of functions stands for, and all λ. */
-function collect(region: Region, globals: Map<Origin, GlobalValue>, lambdas: Lambda[]): void {
-  for (const node of region.nodes()) {
-    if (node instanceof Phi) {
-      collect(node.body, globals, lambdas);
-      for (const [i, result] of node.body.results.entries()) {
-        const global = globals.get(result.origin)!;
-        globals.set(node.outputs[i]!, global);
-        globals.set(node.recursion(i).argument, global);
+/** The functions of a program, and which global each origin outside of functions stands for. */
+export class Globals {
+  readonly lambdas: Lambda[] = [];
+  private readonly globals = new Map<Origin, GlobalValue>();
+
+  constructor({ graph }: Program) {
+    for (const each of graph.imports) this.globals.set(each.argument, declarationOf(each));
+    this.collect(graph.root);
+  }
+
+  readonly globalOf = (origin: Origin): GlobalValue | undefined => this.globals.get(origin);
+
+  /** A φ is never inside a φ, so this goes one level deep. */
+  private collect(region: Region): void {
+    for (const node of region.nodes()) {
+      if (node instanceof Phi) {
+        this.collect(node.body);
+        for (const [i, { origin }] of node.body.results.entries()) {
+          const global = this.globals.get(origin)!;
+          this.globals.set(node.outputs[i]!, global);
+          this.globals.set(node.recursion(i).argument, global);
+        }
+        continue;
       }
-      continue;
+      const global = definedBy(node);
+      if (global !== null) this.globals.set(node.outputs[0]!, global);
+      if (node instanceof Lambda) this.lambdas.push(node);
     }
-    const global = definedBy(node);
-    if (global !== null) globals.set(node.outputs[0]!, global);
-    if (node instanceof Lambda) lambdas.push(node);
   }
 }
 
