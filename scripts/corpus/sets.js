@@ -2,6 +2,7 @@
 //
 //   execute-*, compile-*   GCC's c-torture suite at four option sets
 //   sqlite3                the SQLite amalgamation at the same four: one big real program
+//   parsers                generated parsers of C and C++ at two of them: huge switches in loops
 //   stress                 random functions of llvm-stress: odd vectors, odd constants
 //   cxx-*                  test/cxx: exceptions, RTTI, coroutines, threads, with and without debug info
 //   targets                test/samples/*.c, *.cpp: what only some target, option or extension produces
@@ -16,7 +17,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.js';
 import { clang, clangxx, llvmDis, llvmStress, opt, requirements } from '../lib/tools.js';
-import { filesUnder, sqliteFolder, tortureFolder } from './sources.js';
+import { filesUnder, parserFolder, sqliteFolder, tortureFolder } from './sources.js';
 
 /**
  * @typedef {object} Recipe
@@ -74,6 +75,7 @@ export const sets = [
     })),
   ),
   { name: 'sqlite3', quick: 1, ours: false, needs: [...forC, requirements.tar], recipes: sqliteRecipes },
+  { name: 'parsers', quick: 1, ours: false, needs: [...forC, requirements.tar], recipes: parserRecipes },
   {
     name: 'stress',
     quick: 50,
@@ -122,6 +124,18 @@ function sqliteRecipes() {
     source: 'sqlite3.c',
     commands: [[clang, ...options, ...common, 'sqlite3.c']],
   }));
+}
+
+/** @returns {Recipe[]} */
+function parserRecipes() {
+  return /** @type {const} */ (['tree-sitter-c', 'tree-sitter-cpp']).flatMap((name) =>
+    /** @type {const} */ (['O1', 'O2g']).map((label) => ({
+      name: `${name}-${label}`,
+      folder: parserFolder(name),
+      source: 'parser.c',
+      commands: [[clang, '-I.', ...cOptions[label], ...common, 'parser.c']],
+    })),
+  );
 }
 
 /** @returns {Recipe[]} */

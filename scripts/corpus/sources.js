@@ -1,5 +1,6 @@
-// Brings in the sources that the corpus is compiled from and that are not ours: GCC's c-torture suite and
-// the SQLite amalgamation. Neither is ever copied into the repository, only into the cache.
+// Brings in the sources that the corpus is compiled from and that are not ours: GCC's c-torture suite, the
+// SQLite amalgamation, and parsers that tree-sitter generated. They are never copied into the repository, only
+// into the cache.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -9,8 +10,12 @@ import { gccSourceArchive } from '../lib/tools.js';
 
 const sourcesFolder = join(corpusFolder, 'sources');
 
-/** The npm package that carries the SQLite amalgamation. Pinned: another version is another corpus. */
-const sqlitePackage = 'better-sqlite3@12.11.1';
+/** The npm packages that carry sources. Pinned: another version is another corpus. */
+const packages = {
+  sqlite3: 'better-sqlite3@12.11.1',
+  'tree-sitter-c': 'tree-sitter-c@0.24.1',
+  'tree-sitter-cpp': 'tree-sitter-cpp@0.23.4',
+};
 
 /** The folder with `execute` and `compile` of GCC's c-torture suite, unpacked on first use. */
 export function tortureFolder() {
@@ -21,13 +26,33 @@ export function tortureFolder() {
   });
 }
 
-/** The folder with `sqlite3.c`, fetched from npm on first use. */
+/** The folder with `sqlite3.c`. */
 export function sqliteFolder() {
-  return unpackOnce('sqlite3', (folder) => {
-    run('npm', ['pack', '--silent', '--pack-destination', folder, sqlitePackage]);
-    const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+  return packageFolder('sqlite3', 'deps/sqlite3');
+}
+
+/**
+ * The folder with `parser.c` of a tree-sitter grammar.
+ *
+ * @param {'tree-sitter-c' | 'tree-sitter-cpp'} name
+ */
+export function parserFolder(name) {
+  return packageFolder(name, 'src');
+}
+
+/**
+ * A folder of an npm package, fetched on first use.
+ *
+ * @param {keyof typeof packages} name
+ * @param {string} inside  its path in the package
+ */
+function packageFolder(name, inside) {
+  return unpackOnce(name, (folder) => {
+    run('npm', ['pack', '--silent', '--pack-destination', folder, packages[name]]);
+    const archive = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
     const file = join(folder, archive);
-    run('tar', ['-xzf', file, '-C', folder, '--strip-components=3', 'package/deps/sqlite3']);
+    const strip = `--strip-components=${1 + inside.split('/').length}`;
+    run('tar', ['-xzf', file, '-C', folder, strip, `package/${inside}`]);
     rmSync(file);
   });
 }

@@ -15,7 +15,7 @@ const seedsPerSet = 60;
  * @param {{ jobs: number, install?: boolean }} options
  */
 export async function chooseSeeds({ jobs, install = false }) {
-  const sets = chooseSets().filter(({ name }) => name !== 'sqlite3');
+  const sets = chooseSets().filter(({ name }) => !['sqlite3', 'parsers'].includes(name));
   const considered = sets.flatMap((set) => {
     const modules = listModules([set], { install });
     return set.ours ? modules : evenSample(modules, seedsPerSet);

@@ -47,11 +47,18 @@ export class Scope {
 
   /** Leads an origin of the region around this one into it. */
   lead(variable: number, origin: Origin): Origin {
-    this.entering.push(variable);
     const node = this.node!;
-    if (node.kind === 'gamma') node.addEntry(origin);
-    else node.addVariable(origin);
     const { arguments: args } = this.region;
+    if (node.kind === 'gamma') {
+      // Another variable with the same origin has led it in already? Then that is its last user: whatever else
+      // is built meanwhile is inside.
+      const last = origin.firstUser;
+      if (last !== null && last.node === node && last.index > 0) return args[last.index - 1]!;
+      node.addEntry(origin);
+    } else {
+      node.addVariable(origin);
+    }
+    this.entering.push(variable);
     return args[args.length - 1]!;
   }
 }

@@ -38,6 +38,13 @@ const commands = new Map<string, Entry>([
     },
   ],
   [
+    'print',
+    {
+      summary: 'show the graph of a C file or a module, as text or picture',
+      load: () => import('./print.ts'),
+    },
+  ],
+  [
     'doctor',
     { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },
   ],

@@ -1,27 +1,48 @@
 // `rvsdg opt`: a module in, a module out, like LLVM's `opt`.
 
+import { extname } from 'node:path';
 import { isatty } from 'node:tty';
-import { writeModule } from '../llvm/index.ts';
+import type { Program } from '../dialect/index.ts';
+import { type Module, writeModule } from '../llvm/index.ts';
+import { type Recovery, recoverModule } from '../recover/index.ts';
+import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
 import { describeText, readInto } from './module.ts';
 import { type Pass, parsePasses } from './passes.ts';
+import { buildGraph, isGraphText, readGraph } from './program.ts';
 import { Journey } from './stations.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg opt [options] [IN.ll | IN.bc | -]',
+  usage: 'rvsdg opt [options] [IN.ll | IN.bc | IN.rvsdg | -]',
   description: `Reads an LLVM IR module, runs the passes named by -passes over it, and writes it again, as
 LLVM's opt does. Without passes it reads and writes, and does nothing else. Nothing is written
-unless everything went well.
+unless everything went well. Bitcode is read through llvm-dis and written through llvm-as, where
+those are installed.
 
-There are no optimizations yet: what is written says the same as what was read. Bitcode is
-read through llvm-dis and written through llvm-as, where those are installed.`,
+With -O0 the module goes through the graph: it is built, and control flow is recovered from it.
+There are no optimizations yet, so what comes out does what went in did, and reads like it.
+Functions that the graph cannot hold travel through untouched, with a remark.
+
+A graph as text (.rvsdg, see docs/text-format.md) is read, verified and written as text again,
+or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and writes that.`,
   options: [
     { name: '-S', help: 'write text (.ll) and not bitcode' },
     { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
     { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; so far there is 'verify'" },
+    { name: '-O0', help: 'through the graph and back, without optimizations' },
+    {
+      name: '--recover',
+      value: 'HOW',
+      help: "control flow from graphs: 'pcfr', predicative (the default), or 'scfr', structured",
+    },
+    {
+      name: '--emit',
+      value: 'FORM',
+      help: "'ll', a module, or 'rvsdg', its graph; what was read, by default",
+    },
     { name: '-disable-output', help: 'write nothing' },
     { name: '-f', help: 'write bitcode even to a terminal' },
     { name: '--verbose', help: 'say what each station did, on standard error' },
@@ -30,6 +51,8 @@ read through llvm-dis and written through llvm-as, where those are installed.`,
   examples: [
     ['rvsdg opt -S in.ll -o out.ll', 'read and write'],
     ['rvsdg opt -passes=verify -disable-output in.ll', 'only say whether the module is valid'],
+    ['rvsdg opt -O0 -S in.ll -o out.ll', 'through the graph and back'],
+    ['rvsdg opt --emit=rvsdg in.ll -o out.rvsdg', 'build the graph and write it as text'],
     ['clang -S -emit-llvm f.c -o - | rvsdg opt -S', 'in a pipe'],
   ],
 };
@@ -40,21 +63,52 @@ export async function main(args: readonly string[]): Promise<number> {
   const name = displayName(request.input);
 
   const bytes = await journey.at('open', () => readInput(request.input));
-  const module = await readInto(journey, bytes, name);
-  for (const pass of request.passes) await pass(journey, module, name);
-  if (request.form === 'nothing') return 0;
-
-  const text = await journey.at('write', () => writeModule(module), describeText);
-  const output = request.form === 'text' ? text : await journey.at('llvm-as', () => assemble(text));
-  await journey.at('save', () => writeOutput(request.output, output));
+  const output = isGraphText(request.input, bytes)
+    ? await throughGraph(journey, await readGraph(journey, bytes, name), request)
+    : await throughModule(journey, await readInto(journey, bytes, name), name, request);
+  if (output !== null) await journey.at('save', () => writeOutput(request.output, output));
   return 0;
+}
+
+/** What comes of a module; null if nothing is to be written. */
+async function throughModule(journey: Journey, module: Module, name: string, request: Request) {
+  for (const pass of request.passes) await pass(journey, module, name);
+  if (request.emit === 'rvsdg') return throughGraph(journey, await buildGraph(journey, module), request);
+  if (request.level !== undefined) {
+    const program = await buildGraph(journey, module);
+    await recoverFrom(journey, program, request);
+  }
+  return written(journey, module, request);
+}
+
+/** The module that a graph stands for. */
+async function recoverFrom(journey: Journey, program: Program, { recovery }: Request): Promise<Module> {
+  return journey.at('recover', () => recoverModule(program, { recovery }));
+}
+
+/** A module as it is to be written; null if nothing is. */
+async function written(journey: Journey, module: Module, request: Request) {
+  if (request.form === 'nothing') return null;
+  const text = await journey.at('write', () => writeModule(module), describeText);
+  return request.form === 'text' ? text : journey.at('llvm-as', () => assemble(text));
+}
+
+/** What comes of a graph, which was verified when it was read or built. */
+async function throughGraph(journey: Journey, program: Program, request: Request) {
+  if (request.emit === 'll') return written(journey, await recoverFrom(journey, program, request), request);
+  return request.form === 'nothing' ? null : journey.at('write', () => writeProgram(program));
 }
 
 interface Request {
   readonly input: string;
   readonly output: string;
   readonly form: 'text' | 'bitcode' | 'nothing';
+  /** What to write: a module or a graph; by default what was read. */
+  readonly emit: 'll' | 'rvsdg' | undefined;
   readonly passes: readonly Pass[];
+  /** How much to optimize; undefined leaves the module alone. */
+  readonly level: 0 | undefined;
+  readonly recovery: Recovery;
   readonly verbose: boolean;
 }
 
@@ -68,15 +122,32 @@ function parseRequest({ options, files }: Arguments): Request {
     input: files[0] ?? '-',
     output: String(options.get('-o') ?? '-'),
     form: options.has('-disable-output') ? 'nothing' : options.has('-S') ? 'text' : 'bitcode',
+    emit: parseForm(options.get('--emit')),
     passes: parsePasses(String(options.get('-passes') ?? '')),
+    level: options.has('-O0') ? 0 : undefined,
+    recovery: parseRecovery(options.get('--recover')),
     verbose: options.has('--verbose'),
   };
-  const onTerminal = request.output === '-' && isatty(standardOutput);
-  if (request.form === 'bitcode' && onTerminal && !options.has('-f')) {
+  if (!options.has('-f')) refuseBitcodeOnTerminal(request);
+  return request;
+}
+
+function parseForm(form: string | true | undefined): Request['emit'] {
+  if (form === undefined || form === 'll' || form === 'rvsdg') return form;
+  throw new UserError(`unknown form '${form}'; available: ll, rvsdg`);
+}
+
+function parseRecovery(how: string | true | undefined): Recovery {
+  if (how === undefined || how === 'pcfr' || how === 'scfr') return how ?? 'pcfr';
+  throw new UserError(`unknown recovery '${how}'; available: pcfr, scfr`);
+}
+
+function refuseBitcodeOnTerminal({ input, output, form, emit }: Request): void {
+  const isGraph = emit === 'rvsdg' || (emit === undefined && extname(input).toLowerCase() === '.rvsdg');
+  if (form === 'bitcode' && !isGraph && output === '-' && isatty(standardOutput)) {
     throw new UserError(
       'refusing to write bitcode to a terminal',
       'use -S for text, -o OUT for a file, or -f to do it all the same',
     );
   }
-  return request;
 }

@@ -1,4 +1,4 @@
-// Graphs that are long, wide or deep: nothing recurses, and nothing is quadratic. bench/scale-cfg.js measures it.
+// Graphs that are long, wide or deep: nothing recurses, and nothing is quadratic. bench/scale.js measures it.
 
 import { describe, expect, it } from 'vitest';
 import {

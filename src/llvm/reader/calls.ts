@@ -97,7 +97,7 @@ function readCallee(r: Reader, type: Type, state: FunctionState): Value {
 }
 
 /** `asm sideeffect "…", "…"`; its type is known after the arguments. */
-function readAssembly(r: Reader): InlineAssembly {
+export function readAssembly(r: Reader): InlineAssembly {
   const assembly = new InlineAssembly(r.types.ptr, r.types.void);
   r.lexer.next();
   assembly.sideeffect = r.acceptWord(wordSideeffect);
@@ -153,7 +153,7 @@ function readArgument(r: Reader, state: FunctionState, operands: Value[]): Attri
   const type = readType(r);
   if (!isValidArgument(type)) r.failAt(offset, 'invalid type for function argument');
   if (type.kind === 'metadata') {
-    operands.push(new MetadataValue(type, readMetadata(r, state)));
+    operands.push(readMetadataArgument(r, type, state));
     return null;
   }
   const attributes = readParameterAttributes(r);
@@ -161,9 +161,18 @@ function readArgument(r: Reader, state: FunctionState, operands: Value[]): Attri
   return attributes;
 }
 
+/** `!42` and its like; in a graph the edge that carries it. */
+function readMetadataArgument(r: Reader, type: Type, state: FunctionState): Value {
+  const { token } = r.lexer;
+  if (r.operandsAreEdges && (token === T.Local || token === T.LocalNumber)) return readValue(r, type, state);
+  return new MetadataValue(type, readMetadata(r, state));
+}
+
 /** `["tag"(i32 %a), …]`; the inputs go to `operands`. */
 function readBundles(r: Reader, state: FunctionState, operands: Value[]): readonly OperandBundle[] {
   const offset = r.lexer.start;
+  // In a graph the states may stand here.
+  if (r.operandsAreEdges && !r.lexer.isStringNext()) return noBundles;
   if (!r.accept(T.LeftSquare)) return noBundles;
   const bundles: OperandBundle[] = [];
   while (r.lexer.token !== T.RightSquare) {
@@ -175,9 +184,7 @@ function readBundles(r: Reader, state: FunctionState, operands: Value[]): readon
       if (count > 0) r.expect(T.Comma, "expected ',' in input list");
       const type = readType(r);
       operands.push(
-        type.kind === 'metadata'
-          ? new MetadataValue(type, readMetadata(r, state))
-          : readValue(r, type, state),
+        type.kind === 'metadata' ? readMetadataArgument(r, type, state) : readValue(r, type, state),
       );
       count++;
     }

@@ -288,7 +288,7 @@ function readBlockAddress(r: Reader, type: Type): Constant {
   r.expect(T.RightParen, "expected ')' in block address expression");
 
   const constant = new Constant('blockaddress', type);
-  const fn = lookUp(r, key);
+  const fn = r.inGraph ? undefined : lookUp(r, key);
   if (fn === undefined) {
     if (type.kind !== 'pointer') r.failAt(offset, 'type of blockaddress must be a pointer');
     const pending = r.pendingBlockAddresses.get(key) ?? [];

@@ -38,7 +38,7 @@ const wordPersonality = W('personality');
 const wordUselistorder = W('uselistorder');
 
 /** A parameter as it is written in a function's header. */
-interface Parameter {
+export interface Parameter {
   readonly type: Type;
   readonly attributes: AttributeSet | null;
   readonly name: string | null;
@@ -48,7 +48,7 @@ interface Parameter {
 }
 
 /** `declare …`, after the keyword. */
-export function readDeclaration(r: Reader): void {
+export function readDeclaration(r: Reader): Function {
   const metadata: Attachment[] = [];
   while (r.lexer.token === T.MetadataName) metadata.push(readAttachment(r));
   const { fn, key } = readHeader(r, false);
@@ -57,12 +57,31 @@ export function readDeclaration(r: Reader): void {
   if (pending !== undefined) {
     r.failAt(pending[0]!.offset, 'cannot take blockaddress inside a declaration');
   }
+  return fn;
 }
 
 /** `define …`, after the keyword. */
 export function readFunction(r: Reader): void {
-  const { fn, key, parameters } = readHeader(r, true);
-  while (r.lexer.token === T.MetadataName) fn.metadata.push(readAttachment(r));
+  readFunctionBody(r, readFunctionHeader(r));
+}
+
+/** A header, and what its body needs of it. */
+export interface FunctionHeader {
+  readonly fn: Function;
+  /** Its name or number. */
+  readonly key: string | number;
+  readonly parameters: readonly Parameter[];
+}
+
+/** Everything before the body of a definition, after the keyword. */
+export function readFunctionHeader(r: Reader): FunctionHeader {
+  const header = readHeader(r, true);
+  while (r.lexer.token === T.MetadataName) header.fn.metadata.push(readAttachment(r));
+  return header;
+}
+
+/** `{ … }`. */
+export function readFunctionBody(r: Reader, { fn, key, parameters }: FunctionHeader): void {
   if (r.lexer.token !== T.LeftBrace) r.fail("expected '{' in function body");
   r.lexer.next();
   const state = new FunctionState(fn);
@@ -73,7 +92,7 @@ export function readFunction(r: Reader): void {
   r.current = null;
 }
 
-function readHeader(r: Reader, isDefinition: boolean) {
+function readHeader(r: Reader, isDefinition: boolean): FunctionHeader {
   const lexer = r.lexer;
   const linkageOffset = lexer.start;
   const common = readLinkage(r);
@@ -321,7 +340,7 @@ function readNamedInstruction(r: Reader, state: FunctionState): Instruction {
     r.expect(T.Equal, "expected '=' after instruction name");
   }
   const instruction = readInstruction(r, state);
-  if (r.ateComma || r.accept(T.Comma)) readAttachments(r, instruction);
+  readAttachments(r, instruction);
   if (instruction.type.kind === 'void') {
     if (named) r.failAt(offset, 'instructions returning void cannot have a name');
     return instruction;
@@ -330,7 +349,9 @@ function readNamedInstruction(r: Reader, state: FunctionState): Instruction {
   return instruction;
 }
 
-function readAttachments(r: Reader, instruction: Instruction): void {
+/** `, !kind !node` behind an instruction, if there is any. */
+export function readAttachments(r: Reader, instruction: Instruction): void {
+  if (!r.ateComma && !r.accept(T.Comma)) return;
   if (r.lexer.token !== T.MetadataName) r.fail('expected metadata after comma');
   const kind = r.lexer.text;
   r.lexer.next();

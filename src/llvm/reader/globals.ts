@@ -111,7 +111,7 @@ export function readComdat(r: Reader, globalName: string | null): Comdat | null 
 }
 
 /** `@name = …` or `@3 = …`; the name is the current token. */
-export function readGlobal(r: Reader): void {
+export function readGlobal(r: Reader): GlobalValue {
   const lexer = r.lexer;
   const offset = lexer.start;
   let name: string | null = null;
@@ -135,6 +135,7 @@ export function readGlobal(r: Reader): void {
   value.threadLocal = threadLocal;
   r.defineGlobal(value, number, offset);
   readProperties(r, value);
+  return value;
 }
 
 /** From the address space to the initializer. */
@@ -149,8 +150,9 @@ function readVariable(r: Reader, name: string | null, linkage: Linkage, hasLinka
   const variable = new GlobalVariable(name, r.types.pointer(space), type);
   variable.externallyInitialized = externallyInitialized;
   variable.constant = constant;
-  // With `external` or `extern_weak` written it is a declaration.
-  if (!hasLinkage || (linkage !== 'external' && linkage !== 'extern_weak')) {
+  // With `external` or `extern_weak` written it is a declaration; `...` says that a region computes it.
+  if (r.inGraph && r.accept(T.Ellipsis)) variable.operands = [];
+  else if (!hasLinkage || (linkage !== 'external' && linkage !== 'extern_weak')) {
     variable.operands = [readValue(r, type, null)];
     r.link(variable.operands);
   }

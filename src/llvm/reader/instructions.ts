@@ -277,7 +277,8 @@ const readShufflevector: Read = (r, operation, state) => {
   const b = readTypedValue(r, state);
   r.expect(T.Comma, "expected ',' after shuffle value");
   const mask = readTypedValue(r, state);
-  if (!isValidShuffle(a.type, b.type, mask)) r.failAt(offset, 'invalid shufflevector operands');
+  const valid = r.operandsAreEdges ? mask.type.kind === 'vector' : isValidShuffle(a.type, b.type, mask);
+  if (!valid || a.type.kind !== 'vector') r.failAt(offset, 'invalid shufflevector operands');
   const type = r.types.vector(a.type.element, mask.type.count, mask.type.scalable);
   return new Instruction(operation, type, [a, b, mask]);
 };

@@ -245,6 +245,13 @@ export class Lexer {
     this.next();
   }
 
+  /** Whether the token behind the current one is a string. */
+  isStringNext(): boolean {
+    let at = this.position;
+    while (this.bytes[at]! <= 32 && at < this.length) at++;
+    return this.bytes[at] === 34;
+  }
+
   /** The bytes of the current token. */
   spelling(): string {
     return this.slice(this.start, this.position);

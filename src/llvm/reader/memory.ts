@@ -256,7 +256,7 @@ function checkSource(r: Reader, source: Type, operands: readonly Value[], offset
   if (source.kind === 'struct' && holdsScalableVector(source)) {
     r.failAt(offset, 'getelementptr cannot target structure that contains scalable vector type');
   }
-  if (operands.length > 2 && indexedType(source, operands) === null) {
+  if (operands.length > 2 && !r.operandsAreEdges && indexedType(source, operands) === null) {
     r.failAt(offset, 'invalid getelementptr indices');
   }
 }

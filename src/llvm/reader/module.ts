@@ -59,7 +59,7 @@ export function readModule(source: string | Uint8Array, options: ReadOptions = {
 // ── Top level ───────────────────────────────────────────────────────────────
 
 /** Target lines and the source file's name stand before everything else. */
-function readTargetLines(r: Reader): void {
+export function readTargetLines(r: Reader): void {
   let layoutOffset = -1;
   for (;;) {
     if (r.acceptWord(wordTarget)) {
@@ -91,12 +91,14 @@ function readTargetLines(r: Reader): void {
   }
 }
 
-function readEntity(r: Reader): void {
+/** Reads anything that may stand at top level. */
+export function readEntity(r: Reader): void {
   const lexer = r.lexer;
   switch (lexer.token) {
     case T.Global:
     case T.GlobalNumber:
-      return readGlobal(r);
+      readGlobal(r);
+      return;
     case T.Local:
     case T.LocalNumber:
       return readNamedType(r);
@@ -119,7 +121,8 @@ function readWordEntity(r: Reader): void {
   switch (word) {
     case wordDeclare:
       r.lexer.next();
-      return readDeclaration(r);
+      readDeclaration(r);
+      return;
     case wordDefine:
       r.lexer.next();
       return readFunction(r);
@@ -300,7 +303,8 @@ function readBlockUseListOrder(r: Reader): void {
 
 // ── The end ─────────────────────────────────────────────────────────────────
 
-function finishModule(r: Reader): void {
+/** Checks that everything that was used is defined. */
+export function finishModule(r: Reader): void {
   for (const pending of r.pendingBlockAddresses.values()) {
     r.failAt(pending[0]!.offset, 'expected function name in blockaddress');
   }

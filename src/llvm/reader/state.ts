@@ -96,6 +96,11 @@ export class Reader {
   /** An instruction ended in a comma that belongs to the metadata behind it. */
   ateComma = false;
 
+  /** The text is that of a graph with LLVM IR in it: globals come in any order, and blocks may be gone. */
+  inGraph = false;
+  /** Operands are edges of a graph: only their types are known here. */
+  operandsAreEdges = false;
+
   /** Set when a placeholder was handed out since the last `link`. */
   private sawForward = false;
 
@@ -308,6 +313,7 @@ export class Reader {
       if (forward !== undefined) this.forwardGlobals.delete(value.name);
     } else {
       const at = number < 0 ? this.nextGlobalNumber : number;
+      if (this.numberedGlobals.has(at)) this.failAt(offset, `redefinition of global '@${at}'`);
       this.numberedGlobals.set(at, value);
       this.nextGlobalNumber = at + 1;
       forward = this.forwardNumberedGlobals.get(at);
@@ -325,7 +331,7 @@ export class Reader {
 
   /** The next number for a global, given the one that is written. */
   checkNumber(offset: number, what: string, sigil: string, next: number, number: number): void {
-    if (number < next) {
+    if (number < next && !(this.inGraph && sigil === '@')) {
       this.failAt(offset, `${what} expected to be numbered '${sigil}${next}' or greater`);
     }
     if (number > next + 10_000_000) this.failAt(offset, `${what} leaves too large a gap in the numbering`);

@@ -85,6 +85,11 @@ const plainWords = `
   branchFunnel singleImplName resByArg byArg uniformRetVal uniqueRetVal virtualConstProp info byte bit
   varFlags callsites clones stackIds allocs versions memProf notcold tailcall noRenameOnPromotion resolver`;
 
+/** Words of graphs with LLVM IR in them; no module has them. */
+const graphWords = `
+  rvsdg gamma theta lambda delta import export implicit order match decide undefined case yield repeat return
+  mem io loop ctl`;
+
 /** Every word, by its text. */
 export const words = new Map<string, Word>();
 
@@ -102,6 +107,7 @@ function list(text: string): string[] {
 }
 
 for (const text of list(plainWords)) word(text);
+for (const text of list(graphWords)) word(text);
 for (const operation of operations) word(operation.name).operation = operation;
 for (const [name, kind] of attributeKinds) word(name).attribute = kind;
 for (const name of fastMathNames) word(name).fastMath = Flag[name];

@@ -17,6 +17,11 @@ export function putInstruction(sink: Sink, instruction: Instruction): void {
     putValue(sink, instruction);
     sink.put(' = ');
   }
+  putOperation(sink, instruction);
+}
+
+/** Writes an instruction with its metadata, but without its name. */
+export function putOperation(sink: Sink, instruction: Instruction): void {
   writers[instruction.operation.index]!(sink, instruction);
   if (instruction.metadata !== null) putAttachments(sink, instruction.metadata, ', ');
 }

@@ -3,6 +3,7 @@
 import type { Module } from '../module.ts';
 import type {
   Alias,
+  Argument,
   BasicBlock,
   Function,
   GlobalValue,
@@ -10,6 +11,7 @@ import type {
   IFunc,
   ThreadLocal,
   UseListOrder,
+  Value,
 } from '../values.ts';
 import { putAttributeGroup, putAttributesBefore, putAttributesBehind } from './attributes.ts';
 import { putInstruction } from './instructions.ts';
@@ -24,17 +26,38 @@ import { putGlobalName, putTypedValue } from './values.ts';
 export function writeModule(module: Module): Uint8Array {
   const sink = new Sink();
   numberModule(module);
-  putHeader(sink, module);
+  putHead(sink, module);
+  section(sink, module.globals, (s, variable) => {
+    putVariable(s, variable, variable.initializer);
+    s.put('\n');
+  });
+  for (const list of [module.aliases, module.ifuncs]) {
+    section<Alias | IFunc>(sink, list, (s, value) => {
+      putIndirect(s, value);
+      s.put('\n');
+    });
+  }
+  for (const fn of module.functions) {
+    sink.put('\n');
+    putFunction(sink, fn);
+  }
+  section(sink, module.useListOrders, (s, order) => putUseListOrder(s, order, ''));
+  section(sink, module.blockUseListOrders, putBlockUseListOrder);
+  putTail(sink, module);
+  return sink.finish();
+}
+
+/** Writes what stands before the definitions: target, assembly, types, comdats. */
+export function putHead(sink: Sink, module: Module): void {
+  putTarget(sink, module);
   section(sink, module.structs, putTypeDefinition);
   section(sink, [...module.comdats.values()], (s, comdat) => {
     s.put(`$${quoteName(comdat.name)} = comdat ${comdat.selection}\n`);
   });
-  section(sink, module.globals, putVariable);
-  section(sink, module.aliases, putIndirect);
-  section(sink, module.ifuncs, putIndirect);
-  for (const fn of module.functions) putFunction(sink, fn);
-  section(sink, module.useListOrders, (s, order) => putUseListOrder(s, order, ''));
-  section(sink, module.blockUseListOrders, putBlockUseListOrder);
+}
+
+/** Writes what stands behind the definitions: attribute groups, metadata, summaries. */
+export function putTail(sink: Sink, module: Module): void {
   const groups = [...module.attributeGroups.values()].filter((group) => group.items.length > 0);
   groups.sort((a, b) => a.id - b.id);
   section(sink, groups, putAttributeGroup);
@@ -49,17 +72,16 @@ export function writeModule(module: Module): Uint8Array {
   const nodes = [...module.metadata.values()].sort((a, b) => a.id - b.id);
   section(sink, nodes, putDefinition);
   section(sink, module.summary, (s, entry) => s.put(`${entry}\n`));
-  return sink.finish();
 }
 
 /** A blank line and then the items, if there are any. */
-function section<I>(sink: Sink, items: readonly I[], put: (sink: Sink, item: I) => void): void {
+export function section<I>(sink: Sink, items: readonly I[], put: (sink: Sink, item: I) => void): void {
   if (items.length === 0) return;
   sink.put('\n');
   for (const item of items) put(sink, item);
 }
 
-function putHeader(sink: Sink, module: Module): void {
+function putTarget(sink: Sink, module: Module): void {
   const line = (name: string, text: string | null) => {
     if (text === null) return;
     sink.put(`${name} = `);
@@ -91,10 +113,10 @@ function putThreadLocal(sink: Sink, model: ThreadLocal): void {
   else if (model !== '') sink.put(`thread_local(${model}) `);
 }
 
-function putVariable(sink: Sink, variable: GlobalVariable): void {
+/** Writes a variable with this initializer, null for a declaration, `'...'` where something else says what it is. */
+export function putVariable(sink: Sink, variable: GlobalVariable, initializer: Value | '...' | null): void {
   putGlobalName(sink, variable);
   sink.put(' = ');
-  const initializer = variable.initializer;
   // `external` must be written on a declaration, and must not on a definition.
   const external = variable.linkage === 'external';
   putLinkage(sink, variable, external ? (initializer === null ? 'external' : '') : variable.linkage);
@@ -103,11 +125,16 @@ function putVariable(sink: Sink, variable: GlobalVariable): void {
   if (variable.type.addressSpace !== 0) sink.put(`addrspace(${variable.type.addressSpace}) `);
   if (variable.externallyInitialized) sink.put('externally_initialized ');
   sink.put(variable.constant ? 'constant ' : 'global ');
-  if (initializer === null) putType(sink, variable.valueType);
-  else putTypedValue(sink, initializer);
+  if (initializer === null) {
+    putType(sink, variable.valueType);
+  } else if (initializer === '...') {
+    putType(sink, variable.valueType);
+    sink.put(' ...');
+  } else {
+    putTypedValue(sink, initializer);
+  }
   putVariableProperties(sink, variable);
   putAttributesBehind(sink, variable.attributes);
-  sink.put('\n');
 }
 
 function putVariableProperties(sink: Sink, variable: GlobalVariable): void {
@@ -129,7 +156,8 @@ function comdatText(name: string): string {
   return `comdat($${quoteName(name)})`;
 }
 
-function putIndirect(sink: Sink, value: Alias | IFunc): void {
+/** Writes an alias or ifunc. */
+export function putIndirect(sink: Sink, value: Alias | IFunc): void {
   putGlobalName(sink, value);
   sink.put(' = ');
   putLinkage(sink, value, value.linkage === 'external' ? '' : value.linkage);
@@ -144,48 +172,70 @@ function putIndirect(sink: Sink, value: Alias | IFunc): void {
     putString(sink, value.partition);
   }
   putAttachments(sink, value.metadata, ', ');
-  sink.put('\n');
 }
 
 // ── Functions ───────────────────────────────────────────────────────────────
 
-function putFunction(sink: Sink, fn: Function): void {
-  sink.put('\n');
-  sink.put(fn.isDeclaration ? 'declare ' : 'define ');
+/** Writes a declaration or a definition, and ends the line. */
+export function putFunction(sink: Sink, fn: Function): void {
   if (fn.isDeclaration) {
-    for (const attachment of fn.metadata) {
-      putAttachments(sink, [attachment], '');
-      sink.put(' ');
-    }
+    putDeclaration(sink, fn);
+    return sink.put('\n');
   }
+  putDefinitionHeader(sink, fn, fn.arguments);
+  sink.put(' ');
+  putBody(sink, fn);
+  sink.put('\n');
+}
+
+/** Writes `declare …`. */
+export function putDeclaration(sink: Sink, fn: Function): void {
+  sink.put('declare ');
+  for (const attachment of fn.metadata) {
+    putAttachments(sink, [attachment], '');
+    sink.put(' ');
+  }
+  putSignature(sink, fn, fn.arguments, false);
+}
+
+/** Writes `define …` up to the body. The arguments are the function's own, or stand for them. */
+export function putDefinitionHeader(sink: Sink, fn: Function, args: readonly Argument[]): void {
+  sink.put('define ');
+  putSignature(sink, fn, args, true);
+  putAttachments(sink, fn.metadata, ' ');
+}
+
+/** Writes `{ … }`. */
+export function putBody(sink: Sink, fn: Function): void {
+  sink.put('{\n');
+  for (let i = 0; i < fn.blocks.length; i++) putBlock(sink, fn.blocks[i]!, i === 0);
+  if (fn.useListOrders.length > 0) sink.put('\n');
+  for (const order of fn.useListOrders) putUseListOrder(sink, order, '  ');
+  sink.put('}');
+}
+
+function putSignature(sink: Sink, fn: Function, args: readonly Argument[], withNumbers: boolean): void {
   putLinkage(sink, fn, fn.linkage === 'external' ? '' : fn.linkage);
   if (fn.callingConvention !== '') sink.put(`${fn.callingConvention} `);
   putAttributesBefore(sink, fn.returnAttributes);
   putType(sink, fn.valueType.result);
   sink.put(' ');
   putGlobalName(sink, fn);
-  putParameters(sink, fn);
+  putParameters(sink, args, withNumbers, fn.valueType.variadic);
   putTrailer(sink, fn);
-  if (fn.isDeclaration) return sink.put('\n');
-  putAttachments(sink, fn.metadata, ' ');
-  sink.put(' {\n');
-  for (let i = 0; i < fn.blocks.length; i++) putBlock(sink, fn.blocks[i]!, i === 0);
-  if (fn.useListOrders.length > 0) sink.put('\n');
-  for (const order of fn.useListOrders) putUseListOrder(sink, order, '  ');
-  sink.put('}\n');
 }
 
-function putParameters(sink: Sink, fn: Function): void {
+function putParameters(sink: Sink, args: readonly Argument[], withNumbers: boolean, variadic: boolean): void {
   sink.put('(');
-  for (let i = 0; i < fn.arguments.length; i++) {
-    const argument = fn.arguments[i]!;
+  for (let i = 0; i < args.length; i++) {
+    const argument = args[i]!;
     if (i > 0) sink.put(', ');
     putType(sink, argument.type);
     putAttributesBehind(sink, argument.attributes);
     if (argument.name !== null) sink.put(` %${quoteName(argument.name)}`);
-    else if (!fn.isDeclaration) sink.put(` %${argument.slot}`);
+    else if (withNumbers) sink.put(` %${argument.slot}`);
   }
-  if (fn.valueType.variadic) sink.put(fn.arguments.length > 0 ? ', ...' : '...');
+  if (variadic) sink.put(args.length > 0 ? ', ...' : '...');
   sink.put(')');
 }
 
@@ -243,13 +293,15 @@ function putBlock(sink: Sink, block: BasicBlock, isEntry: boolean): void {
 
 // ── Use-list orders ─────────────────────────────────────────────────────────
 
-function putUseListOrder(sink: Sink, order: UseListOrder, indentation: string): void {
+/** Writes a use-list order, and ends the line. */
+export function putUseListOrder(sink: Sink, order: UseListOrder, indentation: string): void {
   sink.put(`${indentation}uselistorder `);
   putTypedValue(sink, order.operands[0]!);
   sink.put(`, { ${order.indexes.join(', ')} }\n`);
 }
 
-function putBlockUseListOrder(sink: Sink, order: Module['blockUseListOrders'][number]): void {
+/** Writes a use-list order of a block, and ends the line. */
+export function putBlockUseListOrder(sink: Sink, order: Module['blockUseListOrders'][number]): void {
   sink.put('uselistorder_bb ');
   putGlobalName(sink, order.block.parent);
   sink.put(`, %${quoteName(order.block.name!)}, { ${order.indexes.join(', ')} }\n`);

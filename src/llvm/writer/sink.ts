@@ -9,6 +9,11 @@ export class Sink {
     this.bytes = new Uint8Array(capacity);
   }
 
+  /** How many bytes were written. */
+  get size(): number {
+    return this.length;
+  }
+
   /** Appends text whose characters are all below 256. */
   put(text: string): void {
     const length = text.length;

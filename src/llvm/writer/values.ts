@@ -44,7 +44,8 @@ export function putGlobalName(sink: Sink, value: GlobalValue): void {
   else sink.put(quoteName(value.name));
 }
 
-function putAssembly(sink: Sink, assembly: InlineAssembly): void {
+/** Writes `asm "…", "…"`. */
+export function putAssembly(sink: Sink, assembly: InlineAssembly): void {
   sink.put('asm ');
   if (assembly.sideeffect) sink.put('sideeffect ');
   if (assembly.alignstack) sink.put('alignstack ');

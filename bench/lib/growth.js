@@ -1,0 +1,174 @@
+// How time grows with size: measuring families of inputs that double, and judging them.
+//
+// Time is processor time, the least of several runs in one process that has been warmed up: noise only ever adds time.
+// A family that seems to grow too fast gets more rounds to show that it does not. Judged is the factor per doubling
+// between the larger sizes: the smaller ones fit into the caches, the larger ones do not, and that is no property of the
+// program. Where what comes out grows faster than what goes in, as it may for random graphs, time is held against what
+// comes out.
+
+import { spawnSync } from 'node:child_process';
+
+/** By how much time may grow when the size doubles. */
+export const largestFactor = 2.3;
+/** Times below this are noise, in milliseconds. */
+const leastTime = 3;
+/** How many doublings are judged, from the largest down. */
+const judgedDoublings = 2;
+const leastRounds = 2;
+const mostRounds = 12;
+/** What is more than this too slow is slow. */
+const mostNoise = 1.5;
+/** A size that takes longer than this, in milliseconds, is the last one that is tried. */
+const longestTime = 10_000;
+
+/**
+ * @typedef {object} Subject            one size of a family
+ * @property {Record<string, () => unknown>} stations  what is timed, by name
+ * @property {Record<string, number | string>} facts   what else to print, by column
+ * @property {number} [output]          how much comes out; given only where it may grow faster than the size
+ *
+ * @typedef {{ name: string, sizes: number[], prepare: (size: number) => Subject }} Family
+ * @typedef {{ size: number, facts: Subject['facts'], output: number | undefined, times: Record<string, number> }} Row
+ * @typedef {{ name: string, rows: Row[], factors: Record<string, number>, problems: string[] }} Result
+ */
+
+/**
+ * Starts the script again with a young generation so large that the garbage collector hardly interferes: on a busy
+ * machine its pauses say more about other processes than about ours. Returns when this is already the second start.
+ *
+ * @param {string} script
+ */
+export function insistOnRoom(script) {
+  if (globalThis.gc) return;
+  const room = ['--expose-gc', '--single-threaded', '--max-old-space-size=6000'];
+  const young = ['--min-semi-space-size=1024', '--max-semi-space-size=1024'];
+  const again = [...room, ...young, script, ...process.argv.slice(2)];
+  process.exit(spawnSync(process.execPath, again, { stdio: 'inherit' }).status ?? 1);
+}
+
+/**
+ * Measures a family at all its sizes.
+ *
+ * @param {Family} family
+ * @returns {Result}
+ */
+export function measureFamily({ name, sizes, prepare }) {
+  /** @type {(Row & { stations: Subject['stations'] })[]} */
+  const rows = [];
+  /** @type {string[]} */
+  const problems = [];
+  for (const size of sizes) {
+    say(`${name}, ${size}`);
+    try {
+      const { stations, facts, output } = prepare(size);
+      rows.push({ size, facts, output, times: {}, stations });
+      measureRow(rows[rows.length - 1]);
+    } catch (error) {
+      if (process.env.RVSDG_DEBUG) console.error(error);
+      problems.push(`fails at ${size}: ${error instanceof Error ? error.message : error}`);
+      break;
+    }
+    const slowest = Math.max(...Object.values(rows[rows.length - 1].times));
+    if (slowest > longestTime && size !== sizes[sizes.length - 1]) {
+      problems.push(`takes too long to go on behind ${size}`);
+      break;
+    }
+  }
+  for (let round = 1; round < leastRounds || (round < mostRounds && mayBeNoise(rows)); round++) {
+    say(`${name}, round ${round + 1}`);
+    for (const row of rows) measureRow(row);
+  }
+  say('');
+  problems.push(...tooSlow(rows).map(({ text }) => text));
+  return { name, rows: rows.map(({ stations, ...row }) => row), factors: factorsOf(rows), problems };
+}
+
+/** One row of a round, so that a burst of other work on the machine does not hit one size alone. */
+function measureRow(row) {
+  for (const [station, action] of Object.entries(row.stations)) {
+    row.times[station] = Math.min(row.times[station] ?? Infinity, leastTimeOf(action));
+  }
+}
+
+/** The least processor time of a few runs, in milliseconds. */
+function leastTimeOf(action) {
+  let least = Infinity;
+  const start = performance.now();
+  for (let run = 0; run < 1 || (performance.now() - start < 60 && run < 20); run++) {
+    globalThis.gc({ type: 'minor' });
+    const before = process.cpuUsage();
+    action();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** The stations that grow too fast: by how much, and in words. */
+function tooSlow(rows) {
+  if (rows.length < 2) return [];
+  const { middle, last } = judged(rows);
+  const perDoubling = middle.output && last.output ? growth(middle, last, last.output / middle.output) : 2;
+  const limit = largestFactor * Math.max(1, perDoubling / 2);
+  return Object.entries(factorsOf(rows))
+    .filter(([station, factor]) => last.times[station] >= leastTime && factor > limit)
+    .map(([station, factor]) => {
+      const text = `${station} takes ${factor.toFixed(2)} times as long when the size doubles`;
+      return { excess: factor / limit, text };
+    });
+}
+
+/** Whether something seems too slow, but so little that more rounds may show that it is not. */
+function mayBeNoise(rows) {
+  const found = tooSlow(rows);
+  return found.length > 0 && found.every(({ excess }) => excess < mostNoise);
+}
+
+/** By which factor each station's time grows per doubling, between the larger sizes. */
+function factorsOf(rows) {
+  if (rows.length < 2) return {};
+  const { middle, last } = judged(rows);
+  const factor = (station) => growth(middle, last, last.times[station] / middle.times[station]);
+  return Object.fromEntries(Object.keys(last.times).map((station) => [station, factor(station)]));
+}
+
+/** The sizes between which growth is judged. */
+function judged(rows) {
+  return { middle: rows[Math.max(0, rows.length - 1 - judgedDoublings)], last: rows[rows.length - 1] };
+}
+
+/** A growth from one size to another, as growth per doubling. */
+function growth(from, to, ratio) {
+  return ratio ** (1 / Math.log2(to.size / from.size));
+}
+
+/** @param {Result} result */
+export function printFamily({ name, rows, factors, problems }) {
+  const summary = Object.entries(factors).map(([station, factor]) => `${station} ${factor.toFixed(2)}`);
+  console.log(`${name}: ${summary.join(', ')} per doubling`);
+  if (rows.length > 0) {
+    const stations = Object.keys(rows[0].times);
+    const heads = [...Object.keys(rows[0].facts), ...stations.flatMap((station) => [station, 'factor'])];
+    console.log(cells(['size', ...heads]));
+    for (let i = 0; i < rows.length; i++) console.log(rowText(rows[i], rows[i - 1], stations));
+  }
+  for (const problem of problems) console.log(`  FAILED: ${problem}`);
+  console.log();
+}
+
+function rowText({ size, facts, times }, before, stations) {
+  const timed = stations.flatMap((station) => [
+    `${times[station].toFixed(1)} ms`,
+    before ? (times[station] / before.times[station]).toFixed(2) : '',
+  ]);
+  return cells([size, ...Object.values(facts), ...timed]);
+}
+
+function cells(values) {
+  return values.map((value) => String(value).padStart(11)).join('');
+}
+
+/** Says on a terminal what is going on; an empty text wipes it. */
+function say(text) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}

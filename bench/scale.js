@@ -1,0 +1,172 @@
+// npm run bench:scale: does every station take time in proportion to the size of its input?
+//
+// Each case is a family of inputs that doubles in size. Printed are the times and by which factor they grew since the
+// row before. A stage is a part of the way through the compiler:
+//
+//   cfg      control-flow graphs, restructured, short-circuited and classified
+//   build    LLVM IR text, read to a module, built to a graph, and the graph verified
+//
+// Exit status 1 when a time more than 2.3-folds when the size doubles, or when something fails. lib/growth.js says how
+// it is measured, lib/graphs.js and lib/shapes.js have the inputs.
+
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bundle } from '../scripts/lib/bundle.js';
+import { doubling, graphs } from './lib/graphs.js';
+import { insistOnRoom, largestFactor, measureFamily, printFamily } from './lib/growth.js';
+import { shapes } from './lib/shapes.js';
+
+const { values: options } = parseArgs({
+  options: {
+    stage: { type: 'string', multiple: true },
+    case: { type: 'string' },
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+if (options.help) {
+  console.log(`Times inputs that double in size.
+
+  npm run bench:scale -- [--stage=cfg|build] [--case=WORDS] [--quick] [--json]
+
+  --stage=NAME   only this stage; may be given again
+  --case=WORDS   only cases with these words in their names
+  --quick        an eighth of the sizes: a look at the shape of things, too small to judge fairly
+  --json         the result as JSON`);
+  process.exit(0);
+}
+
+insistOnRoom(fileURLToPath(import.meta.url));
+
+const sources = `
+  export * from './src/cfg/index.ts';
+  export { readModule } from './src/llvm/index.ts';
+  export { buildModule } from './src/build/index.ts';
+  export { regionsOf, verifyGraph } from './src/rvsdg/index.ts';`;
+const library = await import(pathToFileURL(await bundle('scale', sources)).href);
+
+/**
+ * Every stage turns what its makers make into subjects.
+ *
+ * @type {Record<string, { cases: [string, number, number, (size: number) => any][], prepare: (input: any, words: string) => import('./lib/growth.js').Subject }>}
+ */
+const stages = {
+  cfg: {
+    cases: [
+      ['straight line', 12_500, 200_000, graphs.straightLine],
+      ['ifs in a row', 3_125, 50_000, graphs.ifsInARow],
+      ['nested ifs', 625, 10_000, graphs.nestedIfs],
+      ['nested ifs with one join', 625, 10_000, graphs.nestedIfsWithOneJoin],
+      ['nested ifs with returns', 625, 10_000, graphs.nestedIfsWithReturns],
+      ['if/else-if chain', 625, 10_000, graphs.elseIfChain],
+      ['early exits from one loop', 625, 10_000, graphs.earlyExits],
+      ['early exits to one place', 625, 10_000, graphs.earlyExitsToOnePlace],
+      ['switch in a loop', 625, 10_000, graphs.switchInALoop],
+      ['switch with fall-through in a loop', 625, 10_000, graphs.switchWithFallThrough],
+      ['nested loops', 500, 8_000, graphs.nestedLoops],
+      ['nested do-while loops with one head', 500, 8_000, graphs.nestedTails],
+      ['nested irreducible loops', 500, 8_000, graphs.nestedIrreducibleLoops],
+      ['random irreducible, near jumps', 625, 10_000, graphs.randomNear],
+      ['random irreducible, any jumps', 625, 10_000, graphs.randomFar],
+    ],
+    prepare: prepareCfg,
+  },
+  build: {
+    cases: [
+      ['straight line of adds', 12_500, 200_000, shapes.straightLine],
+      ['ifs in a row', 3_125, 50_000, shapes.ifsInARow],
+      ['nested ifs', 625, 10_000, shapes.nestedIfs],
+      ['if/else-if chain', 625, 10_000, shapes.elseIfChain],
+      ['early exits from one loop', 625, 10_000, shapes.earlyExits],
+      ['breaks out of one loop', 625, 10_000, shapes.breaks],
+      ['switch in a loop', 625, 10_000, shapes.switchInALoop],
+      ['nested loops', 62.5, 1_000, shapes.nestedLoops],
+      ['random irreducible, near jumps', 312.5, 5_000, shapes.randomNear],
+      ['random irreducible, any jumps', 312.5, 5_000, shapes.randomFar],
+      ['many functions', 1_250, 20_000, shapes.manyFunctions],
+    ],
+    prepare: prepareBuild,
+  },
+};
+
+for (const stage of options.stage ?? []) {
+  if (stage in stages) continue;
+  console.error(`There is no stage ${stage}. Stages: ${Object.keys(stages).join(', ')}`);
+  process.exit(2);
+}
+const results = [];
+for (const [stage, { cases, prepare }] of Object.entries(stages)) {
+  if (options.stage && !options.stage.includes(stage)) continue;
+  for (const [words, from, to, make] of cases) {
+    if (options.case && !words.includes(options.case)) continue;
+    const divisor = options.quick ? 8 : 1;
+    const sizes = doubling(from / divisor, to / divisor).map(Math.ceil);
+    const name = `${stage}, ${words}`;
+    const result = measureFamily({ name, sizes, prepare: (size) => prepare(make(size), words) });
+    results.push(result);
+    if (!options.json) printFamily(result);
+  }
+}
+const failed = results.filter(({ problems }) => problems.length > 0);
+if (options.json) console.log(JSON.stringify({ largestFactor, results }, null, 2));
+else for (const { name, problems } of failed) console.log(`${name}: ${problems.join('; ')}`);
+if (!options.json) console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** @param {import('./lib/graphs.js').Successors} successors */
+function prepareCfg(successors) {
+  const { classify, closeCfg, restructure, sameCfg, shortCircuit } = library;
+  const { cfg } = closeCfg({ successors });
+  const result = restructure(cfg);
+  if (!sameCfg(shortCircuit(result), cfg)) throw new Error('short-circuiting gives another graph');
+  return {
+    facts: { vertices: cfg.vertexCount, structured: result.graph.vertexCount, class: classify(cfg) },
+    output: result.graph.vertexCount,
+    stations: {
+      restructure: () => restructure(cfg),
+      'short-circ.': () => shortCircuit(result),
+      classify: () => classify(cfg),
+    },
+  };
+}
+
+/**
+ * A random graph may happen to need far more decisions than one of half its size: its time is held against what comes out.
+ *
+ * @param {string} text
+ * @param {string} words
+ */
+function prepareBuild(text, words) {
+  const { buildModule, readModule, verifyGraph } = library;
+  const bytes = new TextEncoder().encode(text);
+  const module = readModule(bytes);
+  const { graph, remarks } = buildModule(module);
+  if (remarks.length > 0) throw new Error(`not built: ${remarks[0].reason}`);
+  const violations = verifyGraph(graph);
+  if (violations.length > 0) throw new Error(String(violations[0]));
+  const { nodes, ports } = sizeOf(graph);
+  return {
+    facts: { kB: Math.round(bytes.length / 1000), nodes, ports },
+    ...(words.startsWith('random') && { output: ports }),
+    stations: {
+      read: () => readModule(bytes),
+      build: () => buildModule(module),
+      verify: () => verifyGraph(graph),
+    },
+  };
+}
+
+/** How many nodes a graph has, and how many inputs, outputs, arguments and results. */
+function sizeOf(graph) {
+  let [nodes, ports] = [0, 0];
+  for (const region of library.regionsOf(graph.root)) {
+    ports += region.arguments.length + region.results.length;
+    for (const node of region.nodes()) {
+      nodes++;
+      ports += node.inputs.length + node.outputs.length;
+    }
+  }
+  return { nodes, ports };
+}

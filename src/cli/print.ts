@@ -1,0 +1,99 @@
+// `rvsdg print`: the graph of a program, for people and for tools.
+
+import type { Program } from '../dialect/index.ts';
+import { writeDot, writeJson, writeProgram, writeTree } from '../text/index.ts';
+import { type Arguments, type Manual, parseArguments } from './arguments.ts';
+import { UserError } from './errors.ts';
+import { displayName, readInput, writeOutput } from './files.ts';
+import { programFrom } from './program.ts';
+import { Journey } from './stations.ts';
+
+export const manual: Manual = {
+  usage: 'rvsdg print [options] FILE.ll | FILE.c | FILE.rvsdg | -',
+  description: `Prints the graph of a program: a module is built into one, a C file goes through clang first, and
+the text of a graph is read and verified.
+
+--format=text, the default, is the format that reads back; docs/text-format.md describes it.
+'tree' shows which regions are in which, 'dot' is a picture for Graphviz, and 'json' has
+everything, for programs.`,
+  options: [
+    { name: '--format', value: 'FORMAT', help: 'text, tree, dot or json' },
+    { name: '--function', value: 'NAME', help: 'only this function or global variable' },
+    { name: '--greek', help: 'γ θ λ δ φ in the text, instead of gamma, theta, lambda, delta, phi' },
+    { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
+    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
+    { name: '--embedded', help: 'use the embedded clang for C files' },
+    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--help', help: 'show this text' },
+  ],
+  examples: [
+    ['rvsdg print examples/euclid.c', 'the graph as text'],
+    ['rvsdg print --format=tree in.ll', 'which loops and branches are in which'],
+    ['rvsdg print --format=dot --function=gcd in.ll | dot -Tsvg -o gcd.svg', 'a picture of one function'],
+  ],
+};
+
+type Format = (program: Program, request: Request) => Uint8Array;
+
+const formats = new Map<string, Format>([
+  ['text', (program, { greek, only }) => writeProgram(program, { greek, ...only })],
+  ['tree', (program, { only }) => writeTree(program, only)],
+  ['dot', (program, { only }) => writeDot(program, only)],
+  ['json', (program, { only }) => writeJson(program, only)],
+]);
+
+export async function main(args: readonly string[]): Promise<number> {
+  const request = parseRequest(parseArguments(args, manual.options));
+  const journey = new Journey(request.verbose);
+  const name = displayName(request.input);
+  const bytes = await journey.at('open', () => readInput(request.input));
+  const program = await programFrom(journey, name, bytes, request);
+  checkSelection(program, request);
+  const text = await journey.at('print', () => request.format(program, request));
+  await journey.at('save', () => writeOutput(request.output, text));
+  return 0;
+}
+
+interface Request {
+  readonly input: string;
+  readonly output: string;
+  readonly format: Format;
+  readonly only: { readonly only?: string };
+  readonly greek: boolean;
+  readonly clang: string | undefined;
+  readonly embedded: boolean;
+  readonly verbose: boolean;
+}
+
+function checkSelection({ module }: Program, { only: { only } }: Request): void {
+  if (only === undefined) return;
+  const found = module.symbols.get(only);
+  if (found === undefined) throw new UserError(`there is no function or global variable '${only}'`);
+}
+
+function parseRequest({ options, files }: Arguments): Request {
+  if (files.length === 0)
+    throw new UserError('no input file', "name a .ll, .c or .rvsdg file, or '-' for standard input");
+  if (files.length > 1)
+    throw new UserError(`one input file, please, not ${files.length}: ${files.join(' ')}`);
+  const wanted = String(options.get('--format') ?? 'text');
+  const format = formats.get(wanted);
+  if (format === undefined) {
+    throw new UserError(`unknown format '${wanted}'; available: ${[...formats.keys()].join(', ')}`);
+  }
+  const clang = options.get('--clang');
+  if (clang !== undefined && options.has('--embedded')) {
+    throw new UserError('--embedded and --clang exclude each other');
+  }
+  const only = options.get('--function');
+  return {
+    input: files[0]!,
+    output: String(options.get('-o') ?? '-'),
+    format,
+    only: only === undefined ? {} : { only: String(only) },
+    greek: options.has('--greek'),
+    clang: clang === undefined ? undefined : String(clang),
+    embedded: options.has('--embedded'),
+    verbose: options.has('--verbose'),
+  };
+}

@@ -1,0 +1,248 @@
+// Simple nodes, from text.
+
+import {
+  AliasOperation,
+  ConstantOperation,
+  DecisionOperation,
+  Effect,
+  InstructionOperation,
+  MatchOperation,
+  undefinedOperation,
+} from '../dialect/index.ts';
+import {
+  type Alias,
+  Argument,
+  type DebugRecord,
+  type IFunc,
+  Instruction,
+  MetadataValue,
+  type Type,
+  type Value,
+} from '../llvm/index.ts';
+import {
+  type Reader,
+  readAssembly,
+  readAttachments,
+  readDebugRecord,
+  readGlobal,
+  readInstruction,
+  readMetadata,
+  readType,
+  readTypedValue,
+  readValue,
+  T,
+} from '../llvm/reader/parts.ts';
+import { type Operation, type Origin, SimpleNode, type StateKind } from '../rvsdg/index.ts';
+import type { Edges, Output } from './edges.ts';
+import { withoutSuffix } from './names.ts';
+import { acceptWord, expectArrow, readList, skipWord, wordAt } from './tokens.ts';
+
+const effects: { readonly [state in StateKind]: number } = {
+  memory: Effect.memory,
+  io: Effect.io,
+  loop: Effect.loop,
+};
+
+/** A constant that is a global which was not read yet: its node gets its operation in the end. */
+interface Unsettled {
+  readonly node: SimpleNode;
+  readonly holder: readonly Value[];
+}
+
+export class StatementReader {
+  private readonly edges: Edges;
+  private readonly unsettled: Unsettled[] = [];
+  /** By the number of their type. */
+  private readonly blanks: (Argument | undefined)[] = [];
+
+  constructor(edges: Edges) {
+    this.edges = edges;
+  }
+
+  /** `#dbg_value(…)` lines in front of a node; null if there are none. */
+  records(): DebugRecord[] | null {
+    const { r, scope } = this.edges;
+    if (r.lexer.token !== T.Hash) return null;
+    const records: DebugRecord[] = [];
+    while (r.accept(T.Hash)) records.push(readDebugRecord(r, scope.state));
+    return records;
+  }
+
+  /** A simple node, from the word behind its outputs. */
+  simple(outputs: readonly Output[], records: DebugRecord[] | null): SimpleNode {
+    const { r } = this.edges;
+    const start = r.lexer.start;
+    const word = wordAt(r);
+    if (word === 'match') return this.match(outputs, records);
+    if (records !== null && isPlain(word)) r.failAt(start, `no debug record may stand before '${word}'`);
+    switch (word) {
+      case 'constant':
+        return this.constant(outputs);
+      case 'undefined':
+        skipWord(r);
+        return this.node(undefinedOperation, [], outputs);
+      case 'decide':
+        skipWord(r);
+        return this.node(new DecisionOperation(r.uint32()), [], outputs);
+      case 'alias':
+      case 'ifunc':
+        return this.alias(outputs);
+    }
+    return this.instruction(outputs, records);
+  }
+
+  /** Settles what had to wait for the end of the text. */
+  finish(): void {
+    for (const { node, holder } of this.unsettled) node.operation = new ConstantOperation(holder[0]!);
+  }
+
+  /** ` from br, !prof !3`, or null. */
+  branch(operands: Value[]): Instruction | null {
+    const r: Reader = this.edges.r;
+    if (!acceptWord(r, 'from')) return null;
+    const operation = r.lexer.token === T.Word ? r.lexer.word!.operation : null;
+    if (operation === null || !operation.isTerminator) r.fail("expected 'br' or 'switch' here");
+    r.lexer.next();
+    // Only its metadata and its condition are known.
+    const branch = new Instruction(operation, r.types.void, operands);
+    branch.blocks = [];
+    r.ateComma = false;
+    readAttachments(r, branch);
+    return branch;
+  }
+
+  /** What the template of a node has in place of an operand: its type is all that counts. */
+  private blank(type: Type): Argument {
+    let blank = this.blanks[type.id];
+    if (blank === undefined) {
+      blank = new Argument(null, type, -1);
+      this.blanks[type.id] = blank;
+    }
+    return blank;
+  }
+
+  private node(operation: Operation, inputs: readonly Origin[], outputs: readonly Output[]): SimpleNode {
+    const { edges } = this;
+    const types = outputs.map(({ type }) => type);
+    const node = new SimpleNode(edges.region, operation, inputs, types);
+    for (let i = 0; i < outputs.length; i++) edges.define(outputs[i]!, node.outputs[i]!);
+    return node;
+  }
+
+  private uses(open: T, close: T): Origin[] {
+    const origins: Origin[] = [];
+    readList(this.edges.r, open, close, () => origins.push(this.edges.use()));
+    return origins;
+  }
+
+  private instruction(outputs: readonly Output[], records: DebugRecord[] | null): SimpleNode {
+    const { edges } = this;
+    const { scope } = edges;
+    const r: Reader = edges.r;
+    const start = r.lexer.start;
+    r.operandsAreEdges = true;
+    const instruction = readInstruction(r, scope.state);
+    r.operandsAreEdges = false;
+    if (instruction.blocks !== null || instruction.operation.name === 'ret') {
+      r.failAt(start, `'${instruction.operation.name}' is no node: regions say where control goes`);
+    }
+    readAttachments(r, instruction);
+    instruction.records = records;
+    const inputs: Origin[] = [];
+    const { operands } = instruction;
+    for (let i = 0; i < operands.length; i++) {
+      const operand = operands[i]!;
+      inputs.push(edges.operand(operand, start));
+      operands[i] = this.blank(operand.type);
+    }
+    let bits = 0;
+    for (const state of this.uses(T.LeftSquare, T.RightSquare)) {
+      if (state.type.state === null) r.failAt(start, `a state is expected, not '${state.type.text}'`);
+      bits |= effects[state.type.state];
+      inputs.push(state);
+    }
+    const name = outputs[0]?.key;
+    if (instruction.type.kind !== 'void' && typeof name === 'string') instruction.name = withoutSuffix(name);
+    return this.node(new InstructionOperation(instruction, bits), inputs, outputs);
+  }
+
+  /** `constant i32 7`, with the globals it mentions behind it. */
+  private constant(outputs: readonly Output[]): SimpleNode {
+    const { r } = this.edges;
+    skipWord(r);
+    const value = this.constantValue();
+    const holder = [value];
+    r.link(holder);
+    const node = this.node(new ConstantOperation(value), this.uses(T.LeftParen, T.RightParen), outputs);
+    if ((value as { kind: string }).kind === 'forward') this.unsettled.push({ node, holder });
+    return node;
+  }
+
+  private constantValue(): Value {
+    const { r, scope } = this.edges;
+    const type = readType(r);
+    if (type.kind === 'metadata') return new MetadataValue(type, readMetadata(r, scope.state));
+    if (type.kind !== 'function') return readValue(r, type, null);
+    if (wordAt(r) !== 'asm') r.fail("expected 'asm' behind a function type");
+    const assembly = readAssembly(r);
+    assembly.functionType = type;
+    return assembly;
+  }
+
+  private alias(outputs: readonly Output[]): SimpleNode {
+    const { r } = this.edges;
+    const kind = wordAt(r);
+    skipWord(r);
+    if (r.lexer.token !== T.Global && r.lexer.token !== T.GlobalNumber)
+      r.fail(`expected the name of an ${kind}`);
+    const offset = r.lexer.start;
+    const global = readGlobal(r);
+    if (global.kind !== kind) r.failAt(offset, `this is no ${kind}`);
+    const operation = new AliasOperation(global as Alias | IFunc);
+    return this.node(operation, this.uses(T.LeftParen, T.RightParen), outputs);
+  }
+
+  /** `match i32 %x { 1 -> 0, _ -> 1 }`. */
+  private match(outputs: readonly Output[], records: DebugRecord[] | null): SimpleNode {
+    const { edges } = this;
+    const { r } = edges;
+    const start = r.lexer.start;
+    skipWord(r);
+    const operand = readTypedValue(r, edges.scope.state);
+    const operands = [operand];
+    r.link(operands);
+    const input = edges.operand(operand, start);
+    const { cases, to, otherwise } = this.arms();
+    const branch = this.branch(operands);
+    if (branch !== null) branch.records = records;
+    else if (records !== null) r.failAt(start, "debug records need a branch to stand on, 'from br'");
+    return this.node(new MatchOperation(cases, to, otherwise, branch), [input], outputs);
+  }
+
+  private arms(): { cases: bigint[]; to: number[]; otherwise: number } {
+    const { r } = this.edges;
+    const cases: bigint[] = [];
+    const to: number[] = [];
+    let otherwise = -1;
+    r.expect(T.LeftBrace, "expected '{' and the cases of the match");
+    do {
+      if (acceptWord(r, '_')) {
+        expectArrow(r);
+        otherwise = r.uint32();
+        break;
+      }
+      if (r.lexer.token !== T.Integer) r.fail("expected an integer or '_'");
+      cases.push(r.lexer.bigInteger());
+      r.lexer.next();
+      expectArrow(r);
+      to.push(r.uint32());
+    } while (r.accept(T.Comma));
+    if (otherwise < 0) r.fail("expected a case for all other values, '_ -> …'");
+    r.expect(T.RightBrace, "expected '}' behind the last case");
+    return { cases, to, otherwise };
+  }
+}
+
+function isPlain(word: string): boolean {
+  return /^(constant|undefined|decide|alias|ifunc|gamma|theta|lambda|delta|phi|import)$/.test(word);
+}

@@ -1,0 +1,50 @@
+; B2 Figure 2: Euclid's algorithm as a graph.
+;
+; The left of the figure is this graph: a θ around a γ. The γ's regions are where the loop goes on and where it ends; each
+; yields a decision, `decide 1` and `decide 0`, which is the θ's predicate. That is predicate continuation form: recovery
+; can trace the two decisions through γ and θ and gets back the head-controlled loop, on the right of the figure.
+;
+; RUN: rvsdg print %s
+
+define i32 @gcd(i32 %a, i32 %b) mustprogress {
+entry:
+  br label %while
+
+while:
+  %x = phi i32 [ %a, %entry ], [ %y, %do ]
+  %y = phi i32 [ %b, %entry ], [ %r, %do ]
+  %done = icmp eq i32 %y, 0
+  br i1 %done, label %end, label %do
+
+do:
+  %r = urem i32 %x, %y
+  br label %while
+
+end:
+  ret i32 %x
+}
+
+; EXPECT
+; rvsdg 1
+;
+; %gcd: ptr = lambda define i32 @gcd(i32 %a, i32 %b) mustprogress (%m0: mem, %io0: io, %l0: loop) {
+;   %x: i32, %y: i32, %io1: io, %0: i32 = theta (%x$1 = %a, %y$1 = %b, %io2 = %io0, %1 = %undefined: i32) {
+;     %c0: i32 = constant i32 0
+;     %done: i1 = icmp eq i32 %y$1, %c0
+;     %p0: ctl(2) = match i1 %done { 1 -> 0, _ -> 1 } from br
+;     %p1: ctl(2), %io3: io, %2: i32, %3: i32 = gamma %p0 (%x$1, %y$1, %io2, %x$1, %y$1) {
+;     case 0 (_, _, %io4, %x$2, %y$2)
+;       %p2: ctl(2) = decide 0
+;       yield %p2, %io4, %x$2, %y$2
+;     case 1 (%x$3, %y$3, %io5, _, _)
+;       %r: i32, %io6: io = urem i32 %x$3, %y$3 [%io5]
+;       %p3: ctl(2) = decide 1
+;       yield %p3, %io6, %y$3, %r
+;     }
+;     repeat %p1 (%2, %3, %io3, %x$1)
+;   } from br
+;   %undefined: i32 = undefined
+;   return %0, %m0, %io1, %l0
+; }
+;
+; export %gcd
