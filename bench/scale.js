@@ -132,13 +132,8 @@ function prepareCfg(successors) {
   };
 }
 
-/**
- * A random graph may happen to need far more decisions than one of half its size: its time is held against what comes out.
- *
- * @param {string} text
- * @param {string} words
- */
-function prepareBuild(text, words) {
+/** @param {string} text */
+function prepareBuild(text) {
   const { buildModule, readModule, verifyGraph } = library;
   const bytes = new TextEncoder().encode(text);
   const module = readModule(bytes);
@@ -149,7 +144,6 @@ function prepareBuild(text, words) {
   const { nodes, ports } = sizeOf(graph);
   return {
     facts: { kB: Math.round(bytes.length / 1000), nodes, ports },
-    ...(words.startsWith('random') && { output: ports }),
     stations: {
       read: () => readModule(bytes),
       build: () => buildModule(module),

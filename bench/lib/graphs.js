@@ -85,13 +85,13 @@ export const graphs = {
     return [...edges, []];
   },
 
-  randomNear: (size) => randomGraph(size, 12),
-  randomFar: (size) => randomGraph(size, size),
+  randomNear: (size, seed) => randomGraph(size, 12, seed),
+  randomFar: (size, seed) => randomGraph(size, size, seed),
 };
 
 /** Most vertices branch, to one a few further and to one at most `reach` away in either direction. */
-function randomGraph(size, reach) {
-  const draw = randomNumbers(12345);
+function randomGraph(size, reach, seed = 12345) {
+  const draw = randomNumbers(seed);
   const edges = [];
   for (let i = 0; i < size; i++) {
     const near = Math.min(size, i + 1 + draw(3));

@@ -173,8 +173,8 @@ export const shapes = {
     ]);
   },
 
-  randomNear: (size) => programOf(graphs.randomNear(size)),
-  randomFar: (size) => programOf(graphs.randomFar(size)),
+  randomNear: (size) => several(size, graphs.randomNear),
+  randomFar: (size) => several(size, graphs.randomFar),
 
   /** Functions that call those before them, and use a global variable; every tenth is recursive. */
   manyFunctions(size) {
@@ -198,6 +198,15 @@ export const shapes = {
     return `@counter = global i32 0\n${range(size).flatMap(one).join('\n')}\n`;
   },
 };
+
+/**
+ * Four functions with random graphs of a size: one of them alone may happen to need far more decisions than one of half
+ * its size.
+ */
+function several(size, graph) {
+  const functions = range(4).map((i) => programOf(graph(size, 1000 * i + size)).replace('@f', `@f${i}`));
+  return functions.join('\n');
+}
 
 /**
  * A program with a given control-flow graph. Its one variable is in memory, as front ends leave it: with φs, the entries

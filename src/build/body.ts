@@ -187,9 +187,9 @@ export class BodyBuilder {
 
   private leaveAlternative(open: OpenGamma): void {
     const { scopes, demand, leaving, leavingOrigins } = this;
-    const { assigned } = scopes.current;
+    const { assigned, assignedCount } = scopes.current;
     const stamp = scopes.newStamp();
-    for (let i = 0; i < assigned.length; i++) {
+    for (let i = 0; i < assignedCount; i++) {
       const variable = assigned[i]!;
       if (!demand.isWantedBehind(variable, open.span) || !scopes.mark(variable, stamp)) continue;
       leaving.push(variable);
@@ -266,16 +266,23 @@ export class BodyBuilder {
   private leaveLoop({ loop, theta, span }: OpenTheta): void {
     const { scopes, demand } = this;
     const predicate = this.loopPredicate(loop);
-    const { assigned, entering } = scopes.current;
+    const { assigned, assignedCount, entering } = scopes.current;
     const results = entering.map((variable) => scopes.read(variable));
     // What is assigned and wanted behind the loop goes round too, even if no iteration reads it.
     const stamp = scopes.newStamp();
     for (const variable of entering) scopes.mark(variable, stamp);
     const more: number[] = [];
-    for (const variable of assigned) {
+    const left: [variable: number, output: number][] = [];
+    for (let i = 0; i < assignedCount; i++) {
+      const variable = assigned[i]!;
       if (!demand.isWantedBehind(variable, span) || !scopes.mark(variable, stamp)) continue;
+      const origin = scopes.read(variable);
+      if (origin.isArgument && isLeftAsItCame(origin, results[origin.index]!, predicate)) {
+        left.push([variable, origin.index]);
+        continue;
+      }
       more.push(variable);
-      results.push(scopes.read(variable));
+      results.push(origin);
     }
     scopes.leave();
     for (const variable of more) {
@@ -288,13 +295,14 @@ export class BodyBuilder {
       if (theta.variable(i).isInvariant && !theta.outputs[i]!.type.isState) continue;
       if (demand.isWantedBehind(variable, span)) scopes.assign(variable, theta.outputs[i]!);
     }
+    for (const [variable, output] of left) scopes.assign(variable, theta.outputs[output]!);
   }
 
   // ── Decisions ─────────────────────────────────────────────────────────────
 
   private decide(value: number, alternatives: number): Origin {
     const type = controlType(alternatives);
-    return new SimpleNode(this.scopes.region, new DecisionOperation(value), [], [type]).outputs[0]!;
+    return new SimpleNode(this.scopes.region, DecisionOperation.of(value), [], [type]).outputs[0]!;
   }
 
   private branchPredicate({ predicate, alternatives, alternativeOf }: Branch): Origin {
@@ -319,7 +327,7 @@ export class BodyBuilder {
     const condition = this.value(terminator.operands[0]!);
     const operation =
       terminator.operation === Op.br
-        ? new MatchOperation([1n], [to[0]!], to[1]!, terminator)
+        ? new MatchOperation(whenTrue, alternative(to[0]!), to[1]!, terminator)
         : switchMatch(terminator, to);
     return new SimpleNode(this.scopes.region, operation, [condition], [controlType(alternatives)])
       .outputs[0]!;
@@ -403,6 +411,31 @@ export class BodyBuilder {
     if (value.kind === 'block') throw new Error('a label is no operand');
     return this.scopes.literal(value);
   }
+}
+
+/**
+ * Whether a loop variable is, when the loop is left, what it was when the last iteration began: the γ that decides hands
+ * it on unchanged in every region that does not repeat. A `while` does, so that what its φs are behind it needs no
+ * variables of their own.
+ */
+function isLeftAsItCame(argument: Origin, result: Origin, predicate: Origin): boolean {
+  const gamma = predicate.node;
+  if (!(gamma instanceof Gamma) || result.node !== gamma) return false;
+  return gamma.regions.every(({ results }) => {
+    const decision = (results[predicate.index]!.origin.node as SimpleNode | null)?.operation;
+    if (decision instanceof DecisionOperation && decision.value === 1) return true;
+    const { origin } = results[result.index]!;
+    return origin.isArgument && gamma.entry(origin.index).input.origin === argument;
+  });
+}
+
+const whenTrue: readonly bigint[] = [1n];
+const first: readonly number[] = [0];
+const second: readonly number[] = [1];
+
+/** The list of one alternative, which is nearly always one of two. */
+function alternative(number: number): readonly number[] {
+  return number === 0 ? first : number === 1 ? second : [number];
 }
 
 function switchMatch(terminator: Instruction, to: readonly number[]): MatchOperation {

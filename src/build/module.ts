@@ -10,7 +10,6 @@ import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
 import {
   AliasOperation,
   ConstantOperation,
-  collectGlobals,
   edgeType,
   globalsIn,
   isGlobal,
@@ -19,7 +18,7 @@ import {
 import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
-import { type Obstacle, obstacleIn } from './unsupported.ts';
+import { Survey } from './survey.ts';
 
 /** A function that travels through untouched, and why. */
 export interface Remark {
@@ -86,15 +85,14 @@ class ModuleBuilder {
   readonly remarks: Remark[] = [];
   private readonly root = new Surroundings(this.graph.root, null, null);
   private readonly bodies: BodyBuilder;
-  /** Functions of which somebody has the address of a label. */
-  private readonly labelled = new Set<Function>();
+  private readonly survey = new Survey();
 
   constructor(sequential: boolean) {
     this.bodies = new BodyBuilder(sequential);
   }
 
   build(entities: readonly GlobalValue[]): void {
-    const mentions = entities.map((entity) => mentionedBy(entity, this.labelled));
+    const mentions = entities.map((entity) => this.survey.mentionedBy(entity));
     this.importRest(entities, mentions);
     for (const { members, cyclic } of components(entities, mentions)) {
       if (cyclic) this.defineTogether(members);
@@ -174,20 +172,15 @@ class ModuleBuilder {
       argument.name = global.name;
       return argument;
     };
-    const obstacle = obstacleIn(fn) ?? this.labelObstacle(fn);
+    const obstacle = this.survey.obstacleIn(fn);
     if (obstacle === null) {
       this.bodies.build(fn, lambda, contextOf);
     } else {
       this.remarks.push({ function: fn, ...obstacle });
       lambda.isOpaque = true;
-      for (const mentioned of mentionedBy(fn, this.labelled)) contextOf(mentioned);
+      for (const mentioned of this.survey.mentionedBy(fn)) contextOf(mentioned);
     }
     return lambda.outputs[0]!;
-  }
-
-  private labelObstacle(fn: Function): Obstacle | null {
-    if (!this.labelled.has(fn)) return null;
-    return { reason: 'address of a label (blockaddress)', instruction: fn.blocks[0]!.instructions[0]! };
   }
 }
 
@@ -205,19 +198,6 @@ function isDeclaration(entity: GlobalValue): boolean {
 
 function isExported(entity: GlobalValue): boolean {
   return entity.linkage !== 'internal' && entity.linkage !== 'private';
-}
-
-/** The globals that the definition of an entity mentions. */
-function mentionedBy(entity: GlobalValue, labelled: Set<Function>): Set<GlobalValue> {
-  const found = new Set<GlobalValue>();
-  if (entity.kind !== 'function') {
-    collectGlobals(entity.operands, found, labelled);
-    return found;
-  }
-  for (const { instructions } of entity.blocks) {
-    for (let i = 0; i < instructions.length; i++) collectGlobals(instructions[i]!.operands, found, labelled);
-  }
-  return found;
 }
 
 /** The strongly connected components, those that others need first. */

@@ -24,25 +24,55 @@ function isAssignment({ node }: Origin): boolean {
   return node !== null && (node as SimpleNode).operation !== undefinedOperation;
 }
 
-/** A region under construction. */
+/** A region under construction. There is one for each depth, which is used again and again: its lists only grow. */
 export class Scope {
-  readonly region: Region;
   readonly outer: Scope | null;
+  region!: Region;
   /** The γ or θ that it is a region of; null for a λ. */
-  readonly node: Gamma | Theta | null;
+  node: Gamma | Theta | null = null;
   /** The variables that come in, in the order of γ's entry or θ's loop variables; γ's regions share one list. */
-  readonly entering: number[];
+  entering: number[] = [];
   /** The variables that have an origin here, and what their origins were outside. */
-  readonly touched: number[] = [];
-  readonly covered: (Origin | null)[] = [];
+  private readonly touched: number[] = [];
+  private readonly covered: (Origin | null)[] = [];
+  private touchedCount = 0;
   /** Those that were assigned here, and not just routed in. Some occur twice. */
   readonly assigned: number[] = [];
+  assignedCount = 0;
+  private inner: Scope | null = null;
 
-  constructor(region: Region, node: Gamma | Theta | null, entering: number[], outer: Scope | null) {
+  constructor(outer: Scope | null) {
+    this.outer = outer;
+  }
+
+  /** The scope inside of this one, for another region. */
+  open(region: Region, node: Gamma | Theta | null, entering: number[]): Scope {
+    this.inner ??= new Scope(this);
+    this.inner.begin(region, node, entering);
+    return this.inner;
+  }
+
+  begin(region: Region, node: Gamma | Theta | null, entering: number[]): void {
     this.region = region;
     this.node = node;
     this.entering = entering;
-    this.outer = outer;
+    this.touchedCount = 0;
+    this.assignedCount = 0;
+  }
+
+  /** Notes that a variable gets an origin here, and what it had. */
+  cover(variable: number, origin: Origin | null): void {
+    this.touched[this.touchedCount] = variable;
+    this.covered[this.touchedCount++] = origin;
+  }
+
+  /** Gives variables back what they had. */
+  uncover(origins: (Origin | null)[]): void {
+    for (let i = this.touchedCount - 1; i >= 0; i--) origins[this.touched[i]!] = this.covered[i]!;
+  }
+
+  noteAssigned(variable: number): void {
+    this.assigned[this.assignedCount++] = variable;
   }
 
   /** Leads an origin of the region around this one into it. */
@@ -72,7 +102,8 @@ export class Scopes {
   private readonly path: Scope[] = [];
   private readonly stamps: number[] = [];
   private lastStamp = 0;
-  current!: Scope;
+  private readonly outermost = new Scope(null);
+  current = this.outermost;
 
   constructor(variables: Variables) {
     this.variables = variables;
@@ -81,7 +112,8 @@ export class Scopes {
   /** Begins the region of a λ. */
   begin(region: Region, contextOf: (global: GlobalValue) => Origin): void {
     this.contextOf = contextOf;
-    this.current = new Scope(region, null, [], null);
+    this.current = this.outermost;
+    this.current.begin(region, null, []);
     this.origins.length = 0;
     for (let i = 0; i < this.variables.count; i++) this.origins.push(null);
   }
@@ -93,29 +125,28 @@ export class Scopes {
   /** Enters a region of a γ; what other regions of it have asked for is there already. */
   enterAlternative(gamma: Gamma, index: number, entering: number[]): void {
     const region = gamma.regions[index]!;
-    this.current = new Scope(region, gamma, entering, this.current);
+    this.current = this.current.open(region, gamma, entering);
     for (let i = 0; i < entering.length; i++) this.touch(entering[i]!, region.arguments[i]!);
   }
 
   enterLoop(theta: Theta): void {
-    this.current = new Scope(theta.body, theta, [], this.current);
+    this.current = this.current.open(theta.body, theta, []);
   }
 
   /** Leaves a region: every variable is again what it was around it. */
   leave(): void {
-    const { touched, covered, outer } = this.current;
-    for (let i = touched.length - 1; i >= 0; i--) this.origins[touched[i]!] = covered[i]!;
-    this.current = outer!;
+    this.current.uncover(this.origins);
+    this.current = this.current.outer!;
   }
 
   assign(variable: number, origin: Origin): void {
     const { current } = this;
     const old = this.origins[variable]!;
     if (old === null || old.region !== current.region) {
-      current.assigned.push(variable);
+      current.noteAssigned(variable);
       this.touch(variable, origin);
     } else {
-      if (!isAssignment(old)) current.assigned.push(variable);
+      if (!isAssignment(old)) current.noteAssigned(variable);
       this.origins[variable] = origin;
     }
   }
@@ -140,8 +171,7 @@ export class Scopes {
   }
 
   private touch(variable: number, origin: Origin): void {
-    this.current.touched.push(variable);
-    this.current.covered.push(this.origins[variable]!);
+    this.current.cover(variable, this.origins[variable]!);
     this.origins[variable] = origin;
   }
 
@@ -152,8 +182,7 @@ export class Scopes {
     let origin = from;
     while (path.length > 0) {
       scope = path.pop()!;
-      scope.touched.push(variable);
-      scope.covered.push(origin);
+      scope.cover(variable, origin);
       origin = scope.lead(variable, origin);
     }
     this.origins[variable] = origin;

@@ -2,7 +2,7 @@
 // through untouched, as an opaque λ, with a remark that says why and where.
 
 import { CallFact, callFacts } from '../dialect/index.ts';
-import { type Function, type Instruction, Op, type Operation } from '../llvm/index.ts';
+import { type Instruction, Op, type Operation } from '../llvm/index.ts';
 
 const reasons = new Map<Operation, string>([
   [Op.invoke, 'exception handling (invoke)'],
@@ -23,16 +23,9 @@ export interface Obstacle {
   readonly instruction: Instruction;
 }
 
-/** The first instruction of a function that cannot be represented yet, or null. */
-export function obstacleIn({ blocks }: Function): Obstacle | null {
-  for (const { instructions } of blocks) {
-    for (let i = 0; i < instructions.length; i++) {
-      const instruction = instructions[i]!;
-      const reason = instruction.call !== null ? callReason(instruction) : otherReason(instruction);
-      if (reason !== undefined) return { reason, instruction };
-    }
-  }
-  return null;
+/** Why an instruction cannot be represented yet; undefined if it can. */
+export function whyNot(instruction: Instruction): string | undefined {
+  return instruction.call !== null ? callReason(instruction) : otherReason(instruction);
 }
 
 function otherReason({ operation, type }: Instruction): string | undefined {

@@ -56,7 +56,24 @@ const irreducibleLevels = 8;
 
 /** Finds the loops of a closed graph. */
 export function findLoops(cfg: Cfg): LoopForest {
+  if (isAcyclic(cfg))
+    return { entries: [[cfg.entry]], parent: [-1], loopOf: new Int32Array(cfg.vertexCount) };
   return new LoopFinder(cfg).run();
+}
+
+/** Whether all edges lead to higher numbers, and some edge to each vertex: a graph without loops in topological order. */
+function isAcyclic({ heads, targets, vertexCount, entry }: Cfg): boolean {
+  if (entry !== 0) return false;
+  const isReached = new Uint8Array(vertexCount);
+  isReached[0] = 1;
+  for (let v = 0; v < vertexCount; v++) {
+    if (!isReached[v]) return false;
+    for (let i = heads[v]!; i < heads[v + 1]!; i++) {
+      if (targets[i]! <= v) return false;
+      isReached[targets[i]!] = 1;
+    }
+  }
+  return true;
 }
 
 interface Scope {

@@ -2,10 +2,11 @@
 //
 //   memory   what stores change and loads see
 //   io       the order of everything the world can see, and of what may trap
-//   loop     that everything before has come to an end
+//   loop     that everything before has come to an end; a θ that may run forever takes it,
+//            and with it all states
 //
 // A call may end the program, or never return; whatever may trap or write must stay
-// behind it. So a call takes all three states, unless its attributes (or its callee's)
+// behind it. So a call takes memory and I/O, unless its attributes (or its callee's)
 // prove that it returns (`willreturn`, `nounwind`): then it takes memory. If it touches
 // none (`memory(none)`) it takes I/O, because it may still divide by zero, and if it never
 // does anything of the kind (`speculatable`), nothing. A load needs no I/O state: calls that may not
@@ -20,7 +21,6 @@ export const Effect = {
   memory: 1,
   io: 2,
   loop: 4,
-  all: 7,
 } as const;
 
 /** The states of an instruction, bits of `Effect`. */
@@ -35,7 +35,7 @@ export function effectsOf(instruction: Instruction): number {
     case Op.va_arg:
       return Effect.memory;
     case Op.unreachable:
-      return Effect.all;
+      return Effect.memory | Effect.io;
   }
   if (operation.has(Trait.reads) || operation.has(Trait.writes)) return Effect.memory | Effect.io;
   return operation.has(Trait.mayTrap) && !hasHarmlessDivisor(instruction) ? Effect.io : Effect.none;
@@ -63,7 +63,7 @@ const ends = CallFact.willReturn | CallFact.noUnwind;
 
 function effectsOfCall(instruction: Instruction): number {
   const facts = callFacts(instruction);
-  if ((facts & ends) !== ends) return Effect.all;
+  if ((facts & ends) !== ends) return Effect.memory | Effect.io;
   if ((facts & CallFact.noMemory) === 0) return Effect.memory;
   if ((facts & CallFact.speculatable) === 0) return Effect.io;
   // A call without result and without effect is dead; it stays where it is until a pass says so.

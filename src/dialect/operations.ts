@@ -162,9 +162,15 @@ export class MatchOperation implements Operation {
 export class DecisionOperation implements Operation {
   readonly name = 'decide';
   readonly value: number;
+  private static readonly known: DecisionOperation[] = [];
 
-  constructor(value: number) {
+  private constructor(value: number) {
     this.value = value;
+  }
+
+  static of(value: number): DecisionOperation {
+    DecisionOperation.known[value] ??= new DecisionOperation(value);
+    return DecisionOperation.known[value];
   }
 
   get details(): string {

@@ -45,6 +45,8 @@ export type Ending =
   | { readonly kind: 'unreachable' };
 
 export class Block {
+  /** The region that it is in; null for the first and the last one. */
+  readonly layout: RegionLayout | null;
   /** Evaluated one after the other. */
   readonly nodes: SimpleNode[] = [];
   ending: Ending = { kind: 'jump' };
@@ -52,6 +54,10 @@ export class Block {
   readonly inEdges: Edge[] = [];
   /** Its place in the order of the program. */
   position = 0;
+
+  constructor(layout: RegionLayout | null = null) {
+    this.layout = layout;
+  }
 }
 
 export class Edge {
@@ -132,7 +138,7 @@ class FlowBuilder {
     }
     let block = blocks[place];
     if (block === undefined) {
-      block = new Block();
+      block = new Block(layout);
       blocks[place] = block;
       this.pending.push([block, { layout, place }]);
     }
@@ -269,7 +275,7 @@ class FlowBuilder {
   private turningPoint(layout: RegionLayout): Block {
     let block = this.turningPoints.get(layout);
     if (block === undefined) {
-      block = new Block();
+      block = new Block(layout);
       this.turningPoints.set(layout, block);
       this.walk(block, { layout, place: 0 }, new Knowledge());
     }
@@ -285,10 +291,15 @@ class FlowBuilder {
     while (stack.length > 0) {
       const point = stack[stack.length - 1]!;
       const { layout } = point;
-      if (point.place === 0 && this.turningPoints.has(layout)) order.push(this.turningPoints.get(layout)!);
+      if (point.place === 0) {
+        layout.start = order.length;
+        const turning = this.turningPoints.get(layout);
+        if (turning !== undefined) order.push(turning);
+      }
       const block = this.blocksOf.get(layout)?.[point.place];
       if (block !== undefined) order.push(block);
       if (point.place >= layout.items.length) {
+        layout.end = order.length;
         stack.pop();
         continue;
       }

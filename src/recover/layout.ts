@@ -28,6 +28,9 @@ export class RegionLayout {
   readonly place: number;
   /** The regions of the γs and θs in it, by place. */
   readonly inner: (readonly RegionLayout[] | undefined)[] = [];
+  /** The positions of the first block in it, and of the first behind it. */
+  start = 0;
+  end = 0;
 
   constructor(region: Region, outer: RegionLayout | null, place: number) {
     this.region = region;
@@ -40,6 +43,8 @@ export class RegionLayout {
 /** All regions of a λ. */
 export class Layout {
   readonly root: RegionLayout;
+  /** The regions of each γ and θ. */
+  private readonly regions = new Map<Node, readonly RegionLayout[]>();
   /** Merges that turned out to have one value only, and the ends of long chains of names. */
   private readonly same = new Map<Origin, Origin>();
 
@@ -66,6 +71,7 @@ export class Layout {
           (region) => new RegionLayout(region, layout, place),
         );
         layout.inner[place] = regions;
+        this.regions.set(node, regions);
         for (let i = regions.length - 1; i >= 0; i--) stack.push({ layout: regions[i]!, next: 0 });
         continue;
       }
@@ -92,6 +98,11 @@ export class Layout {
       const result = theta.body.results[argument.index + 1]!.origin;
       if (this.find(result) === argument) this.same.set(argument, theta.inputs[argument.index]!.origin);
     }
+  }
+
+  /** The regions of a γ or θ. */
+  regionsOf(node: Node): readonly RegionLayout[] {
+    return this.regions.get(node)!;
   }
 
   /** The thing that an origin is a name of. */

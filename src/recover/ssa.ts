@@ -4,16 +4,16 @@
 // assigned. A merge needs a φ where several of its assignments meet. Nearly always that is one
 // place: all edges that assign it lead to the same block, and no other edge does. Otherwise the
 // places are the iterated dominance frontier of the assignments, found along the dominator tree
-// from the deepest one up (Sreedhar and Gao 1995). Blocks in front of the first assignment, or
-// behind the last that asks for the merge, do not count: there it is dead.
+// from the deepest one up (Sreedhar and Gao 1995). Blocks in front of the γ or θ, or behind the
+// last that asks for the merge, do not count: there it is dead.
 //
 // φs that nobody asks for in the end, or that have one value only, are removed by whoever fills
 // them in (emit.ts).
 
 import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
-import type { Origin } from '../rvsdg/index.ts';
+import { type Origin, Theta } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, RegionLayout } from './layout.ts';
 import type { Merges } from './merges.ts';
 
 /** A vertex: a block, or an edge on which something is assigned. */
@@ -52,7 +52,7 @@ export function placePhis(flow: Flow, layout: Layout, merges: Merges, results: r
       continue;
     }
     if (at.length < 2) continue;
-    frontiers ??= new Frontiers(vertices, lastUses(flow, layout, merges, results));
+    frontiers ??= new Frontiers(vertices, extentsOf(flow, layout, merges, results));
     for (const block of frontiers.of(at, merge)) phis[block]!.push(merge);
   }
   return { vertices, phis };
@@ -101,31 +101,55 @@ function soleJoin(assignments: readonly number[], { blocks, edges }: Vertices): 
   return to.position;
 }
 
-/** By merge: the position of the last block that asks for it. */
-function lastUses(flow: Flow, layout: Layout, merges: Merges, results: readonly Origin[]): number[] {
-  const last: number[] = merges.origins.map(() => -1);
-  const use = (origin: Origin, position: number) => {
+/** The blocks in which a merge may be alive: from one position up to another. */
+interface Extent {
+  readonly start: number;
+  end: number;
+}
+
+/** By merge: where it may be alive. */
+function extentsOf(flow: Flow, layout: Layout, merges: Merges, results: readonly Origin[]): Extent[] {
+  const homes = merges.origins.map((origin) => homeOf(origin, layout));
+  const extents = merges.origins.map((origin) => ({ start: startOf(origin, layout), end: -1 }));
+  const use = (origin: Origin, { position, layout: around }: Block) => {
     const merge = merges.numberOf(layout.find(origin));
-    if (merge >= 0 && last[merge]! < position) last[merge] = position;
+    if (merge < 0) return;
+    const extent = extents[merge]!;
+    if (extent.end <= position) extent.end = position + 1;
+    // What is asked for in a loop that does not assign it is alive all through the loop.
+    for (let at = around; at !== null && at !== homes[merge]; at = at.outer) {
+      if (at.region.owner instanceof Theta && extent.end < at.end) extent.end = at.end;
+    }
   };
   for (const block of flow.blocks) {
-    const { ending, position } = block;
-    for (const { inputs } of block.nodes) for (const { origin } of inputs) use(origin, position);
-    if (ending.kind === 'match') use(ending.node.inputs[0]!.origin, position);
-    else if (ending.kind === 'decision') use(ending.decision, position);
-    else if (ending.kind === 'return') for (const origin of results) use(origin, position);
+    const { ending } = block;
+    for (const { inputs } of block.nodes) for (const { origin } of inputs) use(origin, block);
+    if (ending.kind === 'match') use(ending.node.inputs[0]!.origin, block);
+    else if (ending.kind === 'decision') use(ending.decision, block);
+    else if (ending.kind === 'return') for (const origin of results) use(origin, block);
     for (const { crossings } of block.edges) {
-      for (const crossing of crossings)
-        for (const source of merges.at(crossing).sources) use(source, position);
+      for (const crossing of crossings) for (const source of merges.at(crossing).sources) use(source, block);
     }
   }
-  return last;
+  return extents;
+}
+
+/** The region in which a merge is: that of the γ, or the body of the θ. */
+function homeOf({ node, region }: Origin, layout: Layout): RegionLayout {
+  return node === null ? layout.regionsOf(region.owner!)[0]! : layout.regionsOf(node)[0]!.outer!;
+}
+
+/** The position before which a merge is not alive: the beginning of θ's body, or the end of the γ. */
+function startOf({ node, region }: Origin, layout: Layout): number {
+  if (node === null) return layout.regionsOf(region.owner!)[0]!.start;
+  const regions = layout.regionsOf(node);
+  return regions[regions.length - 1]!.end;
 }
 
 /** Iterated dominance frontiers. */
 class Frontiers {
   private readonly vertices: Vertices;
-  private readonly lastUse: readonly number[];
+  private readonly extents: readonly Extent[];
   private readonly level: Int32Array;
   private readonly children: number[][];
   /** By vertex: the search that last saw it, as part of a subtree and as a result. */
@@ -133,9 +157,9 @@ class Frontiers {
   private readonly found: Int32Array;
   private search = 0;
 
-  constructor(vertices: Vertices, lastUse: readonly number[]) {
+  constructor(vertices: Vertices, extents: readonly Extent[]) {
     this.vertices = vertices;
-    this.lastUse = lastUse;
+    this.extents = extents;
     const { cfg, tree } = vertices;
     this.level = new Int32Array(cfg.vertexCount);
     this.children = Array.from({ length: cfg.vertexCount }, () => []);
@@ -160,7 +184,7 @@ class Frontiers {
     const { level, walked, found } = this;
     const search = ++this.search;
     const blocks: number[] = [];
-    const first = this.firstPosition(assignments);
+    const { start, end } = this.extents[merge]!;
     const queue = new LevelQueue(level);
     for (const vertex of assignments) queue.push(vertex);
     for (let root = queue.pop(); root >= 0; root = queue.pop()) {
@@ -171,7 +195,7 @@ class Frontiers {
         for (const target of this.vertices.cfg.successors(vertex)) {
           if (level[target]! > level[root]! || this.vertices.tree.immediateDominator(target) === vertex)
             continue;
-          if (found[target] === search || target <= first || target > this.lastUse[merge]!) continue;
+          if (found[target] === search || target < start || target >= end) continue;
           found[target] = search;
           blocks.push(target);
           queue.push(target);
@@ -184,13 +208,6 @@ class Frontiers {
       }
     }
     return blocks.sort((a, b) => a - b);
-  }
-
-  private firstPosition(assignments: readonly number[]): number {
-    const { blocks, edges } = this.vertices;
-    let first = blocks.length;
-    for (const vertex of assignments) first = Math.min(first, edges[vertex - blocks.length]!.from.position);
-    return first;
   }
 }
 

@@ -83,7 +83,7 @@ export class StatementReader {
         return this.node(undefinedOperation, [], outputs);
       case 'decide':
         skipWord(r);
-        return this.node(new DecisionOperation(r.uint32()), [], outputs);
+        return this.node(DecisionOperation.of(r.uint32()), [], outputs);
       case 'alias':
       case 'ifunc':
         return this.alias(outputs);

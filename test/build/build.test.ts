@@ -53,21 +53,20 @@ describe('a function', () => {
   it("with a loop becomes a θ: Euclid's algorithm", () => {
     expect(graphToText(build(gcd).graph)).toMatchInlineSnapshot(`
       "%0: ptr = lambda "gcd" (%1: i32, %2: i32, %3: mem, %4: io, %5: loop) {
-        %10: i32 = undefined ()
-        %7: mem, %8: io, %9: loop, %11: i32, %12: i32, %6: i32 = theta (%14 = %3, %20 = %4, %16 = %5, %19 = %1, %21 = %2, %22 = %10) {
-          %23: i32 = constant "0" ()
-          %24: i1 = icmp "eq" (%21, %23)
-          %25: ctl(2) = match "1→0 _→1" (%24)
-          %13: ctl(2), %15: io, %17: i32, %18: i32 = gamma %25 (%34 = %19, %35 = %21, %33 = %20) {
-            %32: ctl(2) = decide "0" ()
-            yield %32, %33, %34, %35
+        %7: mem, %8: io, %9: loop, %6: i32, %10: i32 = theta (%12 = %3, %17 = %4, %14 = %5, %18 = %1, %19 = %2) {
+          %20: i32 = constant "0" ()
+          %21: i1 = icmp "eq" (%19, %20)
+          %22: ctl(2) = match "1→0 _→1" (%21)
+          %11: ctl(2), %13: io, %15: i32, %16: i32 = gamma %22 (%31 = %18, %32 = %19, %30 = %17) {
+            %29: ctl(2) = decide "0" ()
+            yield %29, %30, %31, %32
           }
-          | 1 (%30 = %19, %28 = %21, %31 = %20) {
-            %29: i32, %27: io = urem (%30, %28, %31)
-            %26: ctl(2) = decide "1" ()
-            yield %26, %27, %28, %29
+          | 1 (%27 = %18, %25 = %19, %28 = %17) {
+            %26: i32, %24: io = urem (%27, %25, %28)
+            %23: ctl(2) = decide "1" ()
+            yield %23, %24, %25, %26
           }
-          repeat %13 (%14, %15, %16, %17, %18, %19)
+          repeat %11 (%12, %13, %14, %15, %16)
         }
         return %6, %7, %8, %9
       }

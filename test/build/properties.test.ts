@@ -3,9 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildModule } from '../../src/build/index.ts';
-import { ProgramError, type RunResult, runGraph, runModule } from '../../src/interp/index.ts';
+import { runGraph, runModule } from '../../src/interp/index.ts';
 import { readModule, verifyModule } from '../../src/llvm/index.ts';
 import { verifyContinuationForm, verifyGraph } from '../../src/rvsdg/index.ts';
+import { expectSame, outcomeOf } from '../support/outcomes.ts';
 import { canonicalText } from './canonical.ts';
 import { anyProgram, runs } from './programs.ts';
 
@@ -56,33 +57,3 @@ describe(`the graph of any of ${runs} random programs`, { timeout: 3_600_000 }, 
     );
   });
 });
-
-/** How a program ended, and what it had written by then. */
-interface Outcome {
-  readonly end: string;
-  readonly output: string;
-}
-
-type Run = (options: { output: (stream: number, bytes: Uint8Array) => void; stepLimit: number }) => RunResult;
-
-function outcomeOf(run: Run, stepLimit: number): Outcome {
-  let output = '';
-  const write = (_stream: number, bytes: Uint8Array) => {
-    for (const byte of bytes) output += String.fromCharCode(byte);
-  };
-  try {
-    const { status } = run({ output: write, stepLimit });
-    return { end: `exit ${status}`, output };
-  } catch (error) {
-    if (error instanceof ProgramError) return { end: `${error.kind}: ${error.reason}`, output };
-    throw error;
-  }
-}
-
-/** Where a silent loop runs until the limit of steps, only what was written before can be compared. */
-function expectSame(actual: Outcome, expected: Outcome): void {
-  if (!expected.end.startsWith('limit')) expect(actual).toEqual(expected);
-  else if (actual.output.length < expected.output.length) {
-    expect(expected.output.startsWith(actual.output)).toBe(true);
-  } else expect(actual.output.startsWith(expected.output)).toBe(true);
-}

@@ -25,13 +25,16 @@ vi.mock(import('../../src/toolchain/streams.ts'), async (original) => ({
 }));
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(ll|rvsdg)$/.test(name))
-  .sort();
+const folders = ['test/files', 'test/golden'];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ll|rvsdg)$/.test(name))
+    .map((name) => join(folder, name))
+    .sort(),
+);
 
 it.each(files)('%s', async (name) => {
-  const path = join(folder, name);
+  const path = join(root, name);
   const source = readFileSync(path, 'utf8');
   const end = source.search(/^; EXPECT( status \d+)?$/m);
   const program = end < 0 ? `${source.trimEnd()}\n\n` : source.slice(0, end);

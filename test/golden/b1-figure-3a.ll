@@ -48,9 +48,9 @@ define i32 @f(i32 %a, i32 %b) {
 ; }
 ;
 ; %f: ptr = lambda define i32 @f(i32 %a, i32 %b) [%puts, %string, %max] (%m0: mem, %io0: io, %l0: loop) {
-;   %written: i32, %m1: mem, %io1: io, %l1: loop = call i32 %puts(ptr %string) [%m0, %io0, %l0]
-;   %larger: i32, %m2: mem, %io2: io, %l2: loop = call i32 %max(i32 %a, i32 %b) [%m1, %io1, %l1]
-;   return %larger, %m2, %io2, %l2
+;   %written: i32, %m1: mem, %io1: io = call i32 %puts(ptr %string) [%m0, %io0]
+;   %larger: i32, %m2: mem, %io2: io = call i32 %max(i32 %a, i32 %b) [%m1, %io1]
+;   return %larger, %m2, %io2, %l0
 ; }
 ;
 ; export %f

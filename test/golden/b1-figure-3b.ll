@@ -28,17 +28,17 @@ end:
 ;     %c1: i32 = constant i32 1
 ;     %more: i1 = icmp ne i32 %c1, %x
 ;     %p0: ctl(2) = match i1 %more { 1 -> 0, _ -> 1 } from br
-;     %m1: mem, %io1: io, %l1: loop, %result: i32 = gamma %p0 (%x, %f, %m0, %io0, %l0, %c1) {
-;     case 0 (%x$1, %f$1, %m2, %io2, %l2, _)
+;     %m1: mem, %io1: io, %result: i32 = gamma %p0 (%x, %f, %m0, %io0, %c1) {
+;     case 0 (%x$1, %f$1, %m2, %io2, _)
 ;       %c1$1: i32 = constant i32 1
 ;       %less: i32 = sub i32 %x$1, %c1$1
-;       %rest: i32, %m3: mem, %io3: io, %l3: loop = call i32 %f$1(i32 %less) [%m2, %io2, %l2]
+;       %rest: i32, %m3: mem, %io3: io = call i32 %f$1(i32 %less) [%m2, %io2]
 ;       %product: i32 = mul i32 %x$1, %rest
-;       yield %m3, %io3, %l3, %product
-;     case 1 (_, _, %m4, %io4, %l4, %0)
-;       yield %m4, %io4, %l4, %0
+;       yield %m3, %io3, %product
+;     case 1 (_, _, %m4, %io4, %0)
+;       yield %m4, %io4, %0
 ;     }
-;     return %result, %m1, %io1, %l1
+;     return %result, %m1, %io1, %l0
 ;   }
 ;   yield %f$1
 ; }

@@ -40,16 +40,16 @@ define i32 @tot(i32 %z) {
 ; }
 ;
 ; %sum: ptr = lambda define internal i32 @sum(ptr %x, ptr %y) (%m0: mem, %io0: io, %l0: loop) {
-;   %a: i32, %m1: mem, %io1: io, %l1: loop = call i32 %x() [%m0, %io0, %l0]
-;   %b: i32, %m2: mem, %io2: io, %l2: loop = call i32 %y() [%m1, %io1, %l1]
+;   %a: i32, %m1: mem, %io1: io = call i32 %x() [%m0, %io0]
+;   %b: i32, %m2: mem, %io2: io = call i32 %y() [%m1, %io1]
 ;   %s: i32 = add i32 %a, %b
-;   return %s, %m2, %io2, %l2
+;   return %s, %m2, %io2, %l0
 ; }
 ;
 ; %tot: ptr = lambda define i32 @tot(i32 %z) [%sum, %f, %g] (%m0: mem, %io0: io, %l0: loop) {
-;   %s: i32, %m1: mem, %io1: io, %l1: loop = call i32 %sum(ptr %f, ptr %g) [%m0, %io0, %l0]
+;   %s: i32, %m1: mem, %io1: io = call i32 %sum(ptr %f, ptr %g) [%m0, %io0]
 ;   %t: i32 = add i32 %z, %s
-;   return %t, %m1, %io1, %l1
+;   return %t, %m1, %io1, %l0
 ; }
 ;
 ; export %tot

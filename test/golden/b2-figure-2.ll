@@ -28,23 +28,22 @@ end:
 ; rvsdg 1
 ;
 ; %gcd: ptr = lambda define i32 @gcd(i32 %a, i32 %b) mustprogress (%m0: mem, %io0: io, %l0: loop) {
-;   %x: i32, %y: i32, %io1: io, %0: i32 = theta (%x$1 = %a, %y$1 = %b, %io2 = %io0, %1 = %undefined: i32) {
+;   %x: i32, %y: i32, %io1: io = theta (%x$1 = %a, %y$1 = %b, %io2 = %io0) {
 ;     %c0: i32 = constant i32 0
 ;     %done: i1 = icmp eq i32 %y$1, %c0
 ;     %p0: ctl(2) = match i1 %done { 1 -> 0, _ -> 1 } from br
-;     %p1: ctl(2), %io3: io, %2: i32, %3: i32 = gamma %p0 (%x$1, %y$1, %io2, %x$1, %y$1) {
-;     case 0 (_, _, %io4, %x$2, %y$2)
+;     %p1: ctl(2), %io3: io, %0: i32, %1: i32 = gamma %p0 (%x$1, %y$1, %io2) {
+;     case 0 (%x$2, %y$2, %io4)
 ;       %p2: ctl(2) = decide 0
 ;       yield %p2, %io4, %x$2, %y$2
-;     case 1 (%x$3, %y$3, %io5, _, _)
+;     case 1 (%x$3, %y$3, %io5)
 ;       %r: i32, %io6: io = urem i32 %x$3, %y$3 [%io5]
 ;       %p3: ctl(2) = decide 1
 ;       yield %p3, %io6, %y$3, %r
 ;     }
-;     repeat %p1 (%2, %3, %io3, %x$1)
+;     repeat %p1 (%0, %1, %io3)
 ;   } from br
-;   %undefined: i32 = undefined
-;   return %0, %m0, %io1, %l0
+;   return %x, %m0, %io1, %l0
 ; }
 ;
 ; export %gcd

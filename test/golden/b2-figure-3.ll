@@ -54,27 +54,26 @@ b7:
 ;
 ; %f: ptr = lambda define void @f() [%block] (%m0: mem, %io0: io, %l0: loop) {
 ;   %0: i32 = constant i32 0
-;   %c0: i1, %m1: mem, %io1: io, %l1: loop = call i1 %block(i32 %0) [%m0, %io0, %l0]
+;   %c0: i1, %m1: mem, %io1: io = call i1 %block(i32 %0) [%m0, %io0]
 ;   %p0: ctl(2) = match i1 %c0 { 1 -> 0, _ -> 1 } from br
-;   %m2: mem, %io2: io, %l2: loop, %p1: ctl(2) = gamma %p0 (%block, %m1, %io1, %l1) {
-;   case 0 (%block$1, %m3, %io3, %l3)
+;   %m2: mem, %io2: io, %p1: ctl(2) = gamma %p0 (%block, %m1, %io1) {
+;   case 0 (%block$1, %m3, %io3)
 ;     %1: i32 = constant i32 1
-;     %c1: i1, %m4: mem, %io4: io, %l4: loop = call i1 %block$1(i32 %1) [%m3, %io3, %l3]
+;     %c1: i1, %m4: mem, %io4: io = call i1 %block$1(i32 %1) [%m3, %io3]
 ;     %p2: ctl(2) = decide 0
-;     yield %m4, %io4, %l4, %p2
-;   case 1 (%block$2, %m5, %io5, %l5)
+;     yield %m4, %io4, %p2
+;   case 1 (%block$2, %m5, %io5)
 ;     %2: i32 = constant i32 2
-;     %c2: i1, %m6: mem, %io6: io, %l6: loop = call i1 %block$2(i32 %2) [%m5, %io5, %l5]
+;     %c2: i1, %m6: mem, %io6: io = call i1 %block$2(i32 %2) [%m5, %io5]
 ;     %p3: ctl(2) = decide 1
-;     yield %m6, %io6, %l6, %p3
+;     yield %m6, %io6, %p3
 ;   }
-;   %m7: mem, %io7: io, %l7: loop, %p4: ctl(2), %block$3: ptr, %p5: ctl(2) = theta
-;       (%m8 = %m2, %io8 = %io2, %l8 = %l2, %p6 = %p1, %block$4 = %block, %p7 = %p31: ctl(2)) {
-;     %m9: mem, %io9: io, %l9: loop, %p8: ctl(2), %p9: ctl(2), %p10: ctl(2) = gamma %p6
-;         (%block$4, %m8, %io8, %l8) {
-;     case 0 (%block$5, %m10, %io10, %l10)
+;   %m7: mem, %io7: io, %l1: loop, %p4: ctl(2), %block$3: ptr, %p5: ctl(2) = theta
+;       (%m8 = %m2, %io8 = %io2, %l2 = %l0, %p6 = %p1, %block$4 = %block, %p7 = %p31: ctl(2)) {
+;     %m9: mem, %io9: io, %p8: ctl(2), %p9: ctl(2), %p10: ctl(2) = gamma %p6 (%block$4, %m8, %io8) {
+;     case 0 (%block$5, %m10, %io10)
 ;       %3: i32 = constant i32 3
-;       %c3: i1, %m11: mem, %io11: io, %l11: loop = call i1 %block$5(i32 %3) [%m10, %io10, %l10]
+;       %c3: i1, %m11: mem, %io11: io = call i1 %block$5(i32 %3) [%m10, %io10]
 ;       %p11: ctl(2) = match i1 %c3 { 1 -> 0, _ -> 1 } from br
 ;       %p12: ctl(2), %p13: ctl(2), %p14: ctl(2) = gamma %p11 {
 ;       case 0
@@ -88,10 +87,10 @@ b7:
 ;         %p20: ctl(2) = decide 0
 ;         yield %p18, %p19, %p20
 ;       }
-;       yield %m11, %io11, %l11, %p12, %p13, %p14
-;     case 1 (%block$6, %m12, %io12, %l12)
+;       yield %m11, %io11, %p12, %p13, %p14
+;     case 1 (%block$6, %m12, %io12)
 ;       %4: i32 = constant i32 4
-;       %c4: i1, %m13: mem, %io13: io, %l13: loop = call i1 %block$6(i32 %4) [%m12, %io12, %l12]
+;       %c4: i1, %m13: mem, %io13: io = call i1 %block$6(i32 %4) [%m12, %io12]
 ;       %p21: ctl(2) = match i1 %c4 { 1 -> 0, _ -> 1 } from br
 ;       %p22: ctl(2), %p23: ctl(2), %p24: ctl(2) = gamma %p21 {
 ;       case 0
@@ -105,22 +104,22 @@ b7:
 ;         %p30: ctl(2) = decide 0
 ;         yield %p28, %p29, %p30
 ;       }
-;       yield %m13, %io13, %l13, %p22, %p23, %p24
+;       yield %m13, %io13, %p22, %p23, %p24
 ;     }
-;     repeat %p10 (%m9, %io9, %l9, %p8, %block$4, %p9)
+;     repeat %p10 (%m9, %io9, %l2, %p8, %block$4, %p9)
 ;   } from br from br
 ;   %p31: ctl(2) = undefined
-;   %m14: mem, %io14: io, %l14: loop = gamma %p5 (%block, %m7, %io7, %l7) {
-;   case 0 (%block$7, %m15, %io15, %l15)
+;   %m14: mem, %io14: io = gamma %p5 (%block, %m7, %io7) {
+;   case 0 (%block$7, %m15, %io15)
 ;     %5: i32 = constant i32 5
-;     %c5: i1, %m16: mem, %io16: io, %l16: loop = call i1 %block$7(i32 %5) [%m15, %io15, %l15]
-;     yield %m16, %io16, %l16
-;   case 1 (%block$8, %m17, %io17, %l17)
+;     %c5: i1, %m16: mem, %io16: io = call i1 %block$7(i32 %5) [%m15, %io15]
+;     yield %m16, %io16
+;   case 1 (%block$8, %m17, %io17)
 ;     %6: i32 = constant i32 6
-;     %c6: i1, %m18: mem, %io18: io, %l18: loop = call i1 %block$8(i32 %6) [%m17, %io17, %l17]
-;     yield %m18, %io18, %l18
+;     %c6: i1, %m18: mem, %io18: io = call i1 %block$8(i32 %6) [%m17, %io17]
+;     yield %m18, %io18
 ;   }
-;   return %m14, %io14, %l14
+;   return %m14, %io14, %l1
 ; }
 ;
 ; export %f

@@ -38,37 +38,37 @@ b4:
 ;
 ; %f: ptr = lambda define void @f() [%block] (%m0: mem, %io0: io, %l0: loop) {
 ;   %0: i32 = constant i32 0
-;   %c0: i1, %m1: mem, %io1: io, %l1: loop = call i1 %block(i32 %0) [%m0, %io0, %l0]
+;   %c0: i1, %m1: mem, %io1: io = call i1 %block(i32 %0) [%m0, %io0]
 ;   %p0: ctl(2) = match i1 %c0 { 1 -> 0, _ -> 1 } from br
-;   %m2: mem, %io2: io, %l2: loop, %p1: ctl(2) = gamma %p0 (%block, %m1, %io1, %l1) {
-;   case 0 (%block$1, %m3, %io3, %l3)
+;   %m2: mem, %io2: io, %p1: ctl(2) = gamma %p0 (%block, %m1, %io1) {
+;   case 0 (%block$1, %m3, %io3)
 ;     %1: i32 = constant i32 1
-;     %c1: i1, %m4: mem, %io4: io, %l4: loop = call i1 %block$1(i32 %1) [%m3, %io3, %l3]
+;     %c1: i1, %m4: mem, %io4: io = call i1 %block$1(i32 %1) [%m3, %io3]
 ;     %p2: ctl(2) = match i1 %c1 { 1 -> 0, _ -> 1 } from br
-;     %m5: mem, %io5: io, %l5: loop, %p3: ctl(2) = gamma %p2 (%block$1, %m4, %io4, %l4) {
-;     case 0 (%block$2, %m6, %io6, %l6)
+;     %m5: mem, %io5: io, %p3: ctl(2) = gamma %p2 (%block$1, %m4, %io4) {
+;     case 0 (%block$2, %m6, %io6)
 ;       %2: i32 = constant i32 2
-;       %c2: i1, %m7: mem, %io7: io, %l7: loop = call i1 %block$2(i32 %2) [%m6, %io6, %l6]
+;       %c2: i1, %m7: mem, %io7: io = call i1 %block$2(i32 %2) [%m6, %io6]
 ;       %p4: ctl(2) = decide 1
-;       yield %m7, %io7, %l7, %p4
-;     case 1 (_, %m8, %io8, %l8)
+;       yield %m7, %io7, %p4
+;     case 1 (_, %m8, %io8)
 ;       %p5: ctl(2) = decide 0
-;       yield %m8, %io8, %l8, %p5
+;       yield %m8, %io8, %p5
 ;     }
-;     yield %m5, %io5, %l5, %p3
-;   case 1 (_, %m9, %io9, %l9)
+;     yield %m5, %io5, %p3
+;   case 1 (_, %m9, %io9)
 ;     %p6: ctl(2) = decide 0
-;     yield %m9, %io9, %l9, %p6
+;     yield %m9, %io9, %p6
 ;   }
-;   %m10: mem, %io10: io, %l10: loop = gamma %p1 (%block, %m2, %io2, %l2) {
-;   case 0 (%block$3, %m11, %io11, %l11)
+;   %m10: mem, %io10: io = gamma %p1 (%block, %m2, %io2) {
+;   case 0 (%block$3, %m11, %io11)
 ;     %3: i32 = constant i32 3
-;     %c3: i1, %m12: mem, %io12: io, %l12: loop = call i1 %block$3(i32 %3) [%m11, %io11, %l11]
-;     yield %m12, %io12, %l12
-;   case 1 (_, %m13, %io13, %l13)
-;     yield %m13, %io13, %l13
+;     %c3: i1, %m12: mem, %io12: io = call i1 %block$3(i32 %3) [%m11, %io11]
+;     yield %m12, %io12
+;   case 1 (_, %m13, %io13)
+;     yield %m13, %io13
 ;   }
-;   return %m10, %io10, %l10
+;   return %m10, %io10, %l0
 ; }
 ;
 ; export %f

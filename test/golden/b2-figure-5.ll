@@ -54,17 +54,17 @@ b6:
 ;
 ; %f: ptr = lambda define void @f() [%block] (%m0: mem, %io0: io, %l0: loop) {
 ;   %0: i32 = constant i32 0
-;   %c0: i1, %m1: mem, %io1: io, %l1: loop = call i1 %block(i32 %0) [%m0, %io0, %l0]
+;   %c0: i1, %m1: mem, %io1: io = call i1 %block(i32 %0) [%m0, %io0]
 ;   %p0: ctl(2) = match i1 %c0 { 1 -> 0, _ -> 1 } from br
-;   %m2: mem, %io2: io, %l2: loop, %p1: ctl(2) = gamma %p0 (%block, %m1, %io1, %l1) {
-;   case 0 (%block$1, %m3, %io3, %l3)
+;   %m2: mem, %io2: io, %p1: ctl(2) = gamma %p0 (%block, %m1, %io1) {
+;   case 0 (%block$1, %m3, %io3)
 ;     %1: i32 = constant i32 1
-;     %c1: i1, %m4: mem, %io4: io, %l4: loop = call i1 %block$1(i32 %1) [%m3, %io3, %l3]
+;     %c1: i1, %m4: mem, %io4: io = call i1 %block$1(i32 %1) [%m3, %io3]
 ;     %p2: ctl(2) = match i1 %c1 { 1 -> 0, _ -> 1 } from br
-;     %m5: mem, %io5: io, %l5: loop, %p3: ctl(2) = gamma %p2 (%block$1, %m4, %io4, %l4) {
-;     case 0 (%block$2, %m6, %io6, %l6)
+;     %m5: mem, %io5: io, %p3: ctl(2) = gamma %p2 (%block$1, %m4, %io4) {
+;     case 0 (%block$2, %m6, %io6)
 ;       %2: i32 = constant i32 2
-;       %c2: i1, %m7: mem, %io7: io, %l7: loop = call i1 %block$2(i32 %2) [%m6, %io6, %l6]
+;       %c2: i1, %m7: mem, %io7: io = call i1 %block$2(i32 %2) [%m6, %io6]
 ;       %p4: ctl(2) = match i1 %c2 { 1 -> 0, _ -> 1 } from br
 ;       %p5: ctl(2) = gamma %p4 {
 ;       case 0
@@ -74,37 +74,37 @@ b6:
 ;         %p7: ctl(2) = decide 0
 ;         yield %p7
 ;       }
-;       yield %m7, %io7, %l7, %p5
-;     case 1 (%block$3, %m8, %io8, %l8)
+;       yield %m7, %io7, %p5
+;     case 1 (%block$3, %m8, %io8)
 ;       %3: i32 = constant i32 3
-;       %c3: i1, %m9: mem, %io9: io, %l9: loop = call i1 %block$3(i32 %3) [%m8, %io8, %l8]
+;       %c3: i1, %m9: mem, %io9: io = call i1 %block$3(i32 %3) [%m8, %io8]
 ;       %p8: ctl(2) = decide 1
-;       yield %m9, %io9, %l9, %p8
+;       yield %m9, %io9, %p8
 ;     }
-;     %p9: ctl(2), %m10: mem, %io10: io, %l10: loop = gamma %p3 (%block$1, %m5, %io5, %l5) {
-;     case 0 (_, %m11, %io11, %l11)
+;     %p9: ctl(2), %m10: mem, %io10: io = gamma %p3 (%block$1, %m5, %io5) {
+;     case 0 (_, %m11, %io11)
 ;       %p10: ctl(2) = decide 0
-;       yield %p10, %m11, %io11, %l11
-;     case 1 (%block$4, %m12, %io12, %l12)
+;       yield %p10, %m11, %io11
+;     case 1 (%block$4, %m12, %io12)
 ;       %4: i32 = constant i32 4
-;       %c4: i1, %m13: mem, %io13: io, %l13: loop = call i1 %block$4(i32 %4) [%m12, %io12, %l12]
+;       %c4: i1, %m13: mem, %io13: io = call i1 %block$4(i32 %4) [%m12, %io12]
 ;       %p11: ctl(2) = decide 1
-;       yield %p11, %m13, %io13, %l13
+;       yield %p11, %m13, %io13
 ;     }
-;     yield %m10, %io10, %l10, %p9
-;   case 1 (_, %m14, %io14, %l14)
+;     yield %m10, %io10, %p9
+;   case 1 (_, %m14, %io14)
 ;     %p12: ctl(2) = decide 0
-;     yield %m14, %io14, %l14, %p12
+;     yield %m14, %io14, %p12
 ;   }
-;   %m15: mem, %io15: io, %l15: loop = gamma %p1 (%block, %m2, %io2, %l2) {
-;   case 0 (%block$5, %m16, %io16, %l16)
+;   %m15: mem, %io15: io = gamma %p1 (%block, %m2, %io2) {
+;   case 0 (%block$5, %m16, %io16)
 ;     %5: i32 = constant i32 5
-;     %c5: i1, %m17: mem, %io17: io, %l17: loop = call i1 %block$5(i32 %5) [%m16, %io16, %l16]
-;     yield %m17, %io17, %l17
-;   case 1 (_, %m18, %io18, %l18)
-;     yield %m18, %io18, %l18
+;     %c5: i1, %m17: mem, %io17: io = call i1 %block$5(i32 %5) [%m16, %io16]
+;     yield %m17, %io17
+;   case 1 (_, %m18, %io18)
+;     yield %m18, %io18
 ;   }
-;   return %m15, %io15, %l15
+;   return %m15, %io15, %l0
 ; }
 ;
 ; export %f

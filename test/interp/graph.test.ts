@@ -462,7 +462,7 @@ describe('an error', () => {
     match.inputs[0]!.divert(
       new SimpleNode(region, undefinedOperation, [], [match.inputs[0]!.type]).outputs[0]!,
     );
-    predicate.divert(new SimpleNode(region, new DecisionOperation(0), [], [controlType(2)]).outputs[0]!);
+    predicate.divert(new SimpleNode(region, DecisionOperation.of(0), [], [controlType(2)]).outputs[0]!);
     expect(runGraph(built).status).toBeLessThanOrEqual(2);
   });
 

@@ -50,24 +50,24 @@ define internal ptr @unused() {
 ;     %c0: i32 = constant i32 0
 ;     %done: i1 = icmp eq i32 %x, %c0
 ;     %p0: ctl(2) = match i1 %done { 1 -> 0, _ -> 1 } from br
-;     %0: i1, %m1: mem, %io1: io, %l1: loop = gamma %p0 (%x, %odd, %m0, %io0, %l0) {
-;     case 0 (_, _, %m2, %io2, %l2)
+;     %0: i1, %m1: mem, %io1: io = gamma %p0 (%x, %odd, %m0, %io0) {
+;     case 0 (_, _, %m2, %io2)
 ;       %true: i1 = constant i1 true
-;       yield %true, %m2, %io2, %l2
-;     case 1 (%x$1, %odd$1, %m3, %io3, %l3)
+;       yield %true, %m2, %io2
+;     case 1 (%x$1, %odd$1, %m3, %io3)
 ;       %c1: i32 = constant i32 1
 ;       %y: i32 = sub i32 %x$1, %c1
-;       %r: i1, %m4: mem, %io4: io, %l4: loop = call i1 %odd$1(i32 %y) [%m3, %io3, %l3]
-;       yield %r, %m4, %io4, %l4
+;       %r: i1, %m4: mem, %io4: io = call i1 %odd$1(i32 %y) [%m3, %io3]
+;       yield %r, %m4, %io4
 ;     }
-;     return %0, %m1, %io1, %l1
+;     return %0, %m1, %io1, %l0
 ;   }
 ;
 ;   %odd$1: ptr = lambda define i1 @odd(i32 %x) [%even] (%m0: mem, %io0: io, %l0: loop) {
 ;     %c1: i32 = constant i32 1
 ;     %y: i32 = sub i32 %x, %c1
-;     %r: i1, %m1: mem, %io1: io, %l1: loop = call i1 %even(i32 %y) [%m0, %io0, %l0]
-;     return %r, %m1, %io1, %l1
+;     %r: i1, %m1: mem, %io1: io = call i1 %even(i32 %y) [%m0, %io0]
+;     return %r, %m1, %io1, %l0
 ;   }
 ;   yield %even$1, %odd$1
 ; }

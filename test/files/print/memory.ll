@@ -32,8 +32,8 @@ attributes #0 = { nounwind }
 ;   %new: i32 = add nsw i32 %old, %c1
 ;   %m2: mem = store i32 %new, ptr %counter, align 4 [%m1]
 ;   %m3: mem, %io1: io = store atomic i32 %new, ptr %p seq_cst, align 4 [%m2, %io0]
-;   %n: i32, %m4: mem, %io2: io, %l1: loop = call i32 (ptr, ...) %printf(ptr noundef %format, i32 %new) [%m3, %io1, %l0]
-;   return %m4, %io2, %l1
+;   %n: i32, %m4: mem, %io2: io = call i32 (ptr, ...) %printf(ptr noundef %format, i32 %new) [%m3, %io1]
+;   return %m4, %io2, %l0
 ; }
 ;
 ; export %count
