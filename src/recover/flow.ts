@@ -106,6 +106,7 @@ interface Point {
 }
 
 class FlowBuilder {
+  private readonly layout: Layout;
   private readonly root: RegionLayout;
   private readonly keepsDecisions: boolean;
   private readonly blocksOf = new Map<RegionLayout, (Block | undefined)[]>();
@@ -116,6 +117,7 @@ class FlowBuilder {
   private readonly turningPoints = new Map<RegionLayout, Block>();
 
   constructor(layout: Layout, recovery: Recovery) {
+    this.layout = layout;
     this.root = layout.root;
     this.keepsDecisions = recovery === 'pcfr';
     this.exit.ending = { kind: 'return' };
@@ -123,7 +125,7 @@ class FlowBuilder {
 
   build(): Flow {
     const entry = new Block();
-    this.walk(entry, { layout: this.root, place: 0 }, new Knowledge());
+    this.walk(entry, { layout: this.root, place: 0 }, new Knowledge(this.layout));
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.fill(...next);
     return { entry, blocks: this.inOrder(entry), decisions: this.decisions };
   }
@@ -170,19 +172,19 @@ class FlowBuilder {
       block.ending = { kind: 'match', node: match, operation };
       const [decision] = match.outputs as [Origin];
       for (let i = 0; i < decision.type.alternatives; i++) {
-        this.walk(block, { layout, place: place + 1 }, new Knowledge().learn(decision, i));
+        this.walk(block, { layout, place: place + 1 }, new Knowledge(this.layout).learn(decision, i));
       }
       return;
     }
-    const decision = this.openDecision(layout, place, new Knowledge());
+    const decision = this.openDecision(layout, place, new Knowledge(this.layout));
     if (decision === null) {
-      this.walk(block, { layout, place }, new Knowledge());
+      this.walk(block, { layout, place }, new Knowledge(this.layout));
       return;
     }
     this.decisions.add(decision);
     block.ending = { kind: 'decision', decision };
     for (let i = 0; i < decision.type.alternatives; i++) {
-      this.walk(block, { layout, place }, new Knowledge().learn(decision, i));
+      this.walk(block, { layout, place }, new Knowledge(this.layout).learn(decision, i));
     }
   }
 
@@ -232,6 +234,7 @@ class FlowBuilder {
         layout = inner;
         place = 0;
       } else {
+        layout = this.keepsDecisions ? this.layout.endOf(layout) : layout;
         const { owner, results } = layout.region;
         if (layout.outer === null) {
           new Edge(from, this.exit, crossings);
@@ -277,7 +280,7 @@ class FlowBuilder {
     if (block === undefined) {
       block = new Block(layout);
       this.turningPoints.set(layout, block);
-      this.walk(block, { layout, place: 0 }, new Knowledge());
+      this.walk(block, { layout, place: 0 }, new Knowledge(this.layout));
     }
     return block;
   }
@@ -319,11 +322,16 @@ function isUnreachable({ operation }: SimpleNode): boolean {
 
 /** The decisions that a walk knows: those it met last come last. */
 class Knowledge {
+  private readonly layout: Layout;
   private readonly origins: Origin[] = [];
   private readonly values: number[] = [];
 
+  constructor(layout: Layout) {
+    this.layout = layout;
+  }
+
   learn(decision: Origin, value: number): this {
-    this.origins.push(decision);
+    this.origins.push(this.layout.variableOf(decision));
     this.values.push(value);
     return this;
   }
@@ -333,7 +341,8 @@ class Knowledge {
     const { node } = decision;
     if (node instanceof SimpleNode && node.operation instanceof DecisionOperation)
       return node.operation.value;
-    for (let i = count - 1; i >= 0; i--) if (this.origins[i] === decision) return this.values[i]!;
+    const variable = this.layout.variableOf(decision);
+    for (let i = count - 1; i >= 0; i--) if (this.origins[i] === variable) return this.values[i]!;
     return -1;
   }
 

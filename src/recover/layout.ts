@@ -31,6 +31,8 @@ export class RegionLayout {
   /** The positions of the first block in it, and of the first behind it. */
   start = 0;
   end = 0;
+  /** Where a walk that comes to its end can go on at once: the end of a region further out. */
+  jump: RegionLayout | null = null;
 
   constructor(region: Region, outer: RegionLayout | null, place: number) {
     this.region = region;
@@ -45,6 +47,8 @@ export class Layout {
   readonly root: RegionLayout;
   /** The regions of each γ and θ. */
   private readonly regions = new Map<Node, readonly RegionLayout[]>();
+  /** The variable of a merge that is no more than a part of another one. */
+  private readonly variables = new Map<Origin, Origin>();
   /** Merges that turned out to have one value only, and the ends of long chains of names. */
   private readonly same = new Map<Origin, Origin>();
 
@@ -105,6 +109,52 @@ export class Layout {
     return this.regions.get(node)!;
   }
 
+  /**
+   * The merge whose variable a merge shares. An output of a γ that is only handed on by the region around it, out of
+   * another γ, becomes that γ's output and nothing else: both can be one variable, and handing it on is no assignment.
+   */
+  variableOf(merge: Origin): Origin {
+    const path: Origin[] = [];
+    let at = merge;
+    for (;;) {
+      const next = this.variables.get(at) ?? handedOnAs(at);
+      if (next === at) break;
+      path.push(at);
+      at = next;
+    }
+    if (path.length > 1) for (const each of path) this.variables.set(each, at);
+    return at;
+  }
+
+  /**
+   * Where a walk that comes to the end of a region goes on: at the end of the outermost region that nothing but ends
+   * lie between, none of which assigns anything. Early exits leave thousands of regions that way.
+   */
+  endOf(layout: RegionLayout): RegionLayout {
+    const path: RegionLayout[] = [];
+    let at = layout;
+    for (;;) {
+      const next: RegionLayout | null = at.jump ?? (this.isNoBorder(at) ? at.outer : at);
+      if (next === at || next === null) break;
+      path.push(at);
+      at = next;
+    }
+    for (const each of path) each.jump = at;
+    return at;
+  }
+
+  /** Whether a region ends where the region around it ends, and hands everything on as it is. */
+  private isNoBorder({ region, outer, place }: RegionLayout): boolean {
+    const { owner } = region;
+    if (outer === null || !(owner instanceof Gamma) || !(outer.region.owner instanceof Gamma)) return false;
+    if (place < outer.items.length - 1) return false;
+    return region.results.every(({ origin }, i) => {
+      const output = owner.outputs[i]!;
+      if (origin.type.isState || !output.isUsed) return true;
+      return origin.node instanceof Gamma && this.variableOf(origin) === this.variableOf(output);
+    });
+  }
+
   /** The thing that an origin is a name of. */
   find(origin: Origin): Origin {
     let at = origin;
@@ -117,6 +167,15 @@ export class Layout {
       at = next;
     }
   }
+}
+
+/** The output of the γ around it that an output of a γ becomes, if it becomes nothing else; otherwise itself. */
+function handedOnAs(origin: Origin): Origin {
+  const { node, firstUser, region } = origin;
+  if (!(node instanceof Gamma) || firstUser === null || firstUser.nextUser !== null) return origin;
+  return firstUser.node === null && region.owner instanceof Gamma
+    ? region.owner.outputs[firstUser.index]!
+    : origin;
 }
 
 /** The origin that this one is another name of, one step on; itself if there is none. */

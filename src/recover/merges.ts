@@ -16,9 +16,11 @@ export interface Assignments {
 const none: Assignments = { targets: [], sources: [] };
 
 export class Merges {
-  /** By number. */
+  /** By number: the merge whose variable it is. */
   readonly origins: Origin[] = [];
   private readonly numbers = new Map<Origin, number>();
+  /** All merges that are asked for, those that share a variable too. */
+  private readonly asked = new Set<Origin>();
   private readonly layout: Layout;
   private readonly known: { readonly [kind in Crossing['kind']]: Map<RegionLayout, Assignments> } = {
     leave: new Map(),
@@ -35,9 +37,8 @@ export class Merges {
       else if (ending.kind === 'decision') this.ask(ending.decision);
       else if (ending.kind === 'return') for (const origin of results) this.ask(origin);
     }
-    // Asking for a merge asks for what it is made of; the list grows while it is walked.
-    for (let i = 0; i < this.origins.length; i++) {
-      const { node, index, region } = this.origins[i]!;
+    // Asking for a merge asks for what it is made of; the set grows while it is walked.
+    for (const { node, index, region } of this.asked) {
       if (node instanceof Gamma) for (const { results } of node.regions) this.ask(results[index]!.origin);
       else {
         const theta = region.owner as Theta;
@@ -50,14 +51,17 @@ export class Merges {
   private ask(origin: Origin): void {
     if (origin.type.isState) return;
     const thing = this.layout.find(origin);
-    if (!isMerge(thing) || this.numbers.has(thing)) return;
-    this.numbers.set(thing, this.origins.length);
-    this.origins.push(thing);
+    if (!isMerge(thing) || this.asked.has(thing)) return;
+    this.asked.add(thing);
+    const variable = this.layout.variableOf(thing);
+    if (this.numbers.has(variable)) return;
+    this.numbers.set(variable, this.origins.length);
+    this.origins.push(variable);
   }
 
   /** The number of a merge, or -1 when the origin is none. */
   numberOf(thing: Origin): number {
-    return this.numbers.get(thing) ?? -1;
+    return isMerge(thing) ? (this.numbers.get(this.layout.variableOf(thing)) ?? -1) : -1;
   }
 
   /** What is assigned at a border. */
@@ -79,10 +83,10 @@ export class Merges {
     const targets: number[] = [];
     const sources: Origin[] = [];
     for (const merge of merges) {
-      const number = this.numbers.get(merge);
-      if (number === undefined) continue;
+      if (!this.asked.has(merge)) continue;
+      const number = this.numberOf(merge);
       const source = this.layout.find(from[merge.index + first]!.origin);
-      if (source === merge) continue;
+      if (this.numberOf(source) === number) continue;
       targets.push(number);
       sources.push(source);
     }

@@ -139,11 +139,9 @@ function homeOf({ node, region }: Origin, layout: Layout): RegionLayout {
   return node === null ? layout.regionsOf(region.owner!)[0]! : layout.regionsOf(node)[0]!.outer!;
 }
 
-/** The position before which a merge is not alive: the beginning of θ's body, or the end of the γ. */
+/** The position before which a merge is not alive: the beginning of the γ or of θ's body. */
 function startOf({ node, region }: Origin, layout: Layout): number {
-  if (node === null) return layout.regionsOf(region.owner!)[0]!.start;
-  const regions = layout.regionsOf(node);
-  return regions[regions.length - 1]!.end;
+  return layout.regionsOf(node ?? region.owner!)[0]!.start;
 }
 
 /** Iterated dominance frontiers. */
