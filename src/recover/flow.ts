@@ -234,7 +234,7 @@ class FlowBuilder {
         layout = inner;
         place = 0;
       } else {
-        layout = this.keepsDecisions ? this.layout.endOf(layout) : layout;
+        layout = this.layout.endOf(layout);
         const { owner, results } = layout.region;
         if (layout.outer === null) {
           new Edge(from, this.exit, crossings);
