@@ -2,20 +2,20 @@
 
 import { readSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { type BuiltModule, buildModule } from '../build/index.ts';
 import { ProgramError, type RunResult, runGraph, runModule } from '../interp/index.ts';
 import type { Module } from '../llvm/index.ts';
 import type { Graph } from '../rvsdg/index.ts';
-import { embeddedToolchain, findClang, systemToolchain, writeFully } from '../toolchain/index.ts';
+import { writeFully } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { readInput } from './files.ts';
-import { describeText, readInto, verifyOn } from './module.ts';
+import { verifyOn } from './module.ts';
+import { buildGraph, isGraphText, moduleFrom, readGraph } from './program.ts';
 import { Journey } from './stations.ts';
-import { count, say } from './terminal.ts';
+import { say } from './terminal.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg interp [options] FILE.ll | FILE.c [-- ARGUMENTS]',
+  usage: 'rvsdg interp [options] FILE.ll | FILE.c | FILE.rvsdg [-- ARGUMENTS]',
   description: `Runs the function main of a module without compiling it, one instruction at a time, with the
 arguments after '--'. A C file goes through clang first. The exit status is the program's.
 
@@ -29,7 +29,7 @@ library for one, is reported by name.
 With --graph, the program is first built into its graph, the RVSDG, and the graph is run, one
 node at a time. It must do the same. Nodes run in any order that the graph's edges allow;
 --shuffle picks another one, to see whether an edge is missing. A function that graphs cannot
-represent yet runs as the module has it; --verbose counts those.
+represent yet runs as the module has it. The text of a graph, .rvsdg, is run as such.
 
 Exit statuses other than the program's own: 134 after abort(), as a shell has it; 125 if the
 program did something undefined, could not be run, or reached a limit.`,
@@ -48,6 +48,7 @@ program did something undefined, could not be run, or reached a limit.`,
     ['rvsdg interp examples/euclid.c -- 1071 462', 'compile and interpret'],
     ['rvsdg interp --stats program.ll', 'interpret a module, and count'],
     ['rvsdg interp --graph --stats program.ll', 'interpret its graph, and count'],
+    ['rvsdg interp program.rvsdg', 'interpret a graph that was written as text'],
     ['rvsdg interp --limit=1000000 program.ll', 'give up after a million instructions'],
   ],
 };
@@ -76,39 +77,13 @@ interface Subject {
   readonly graph: Graph | null;
 }
 
-type Read = (journey: Journey, request: Request, bytes: Uint8Array) => Promise<Subject>;
-
-/** How to read a file, by the end of its name. Everything else is a module. */
-const readers: { readonly [extension: string]: Read } = {
-  '.c': async (journey, request) => built(journey, request, await compile(journey, request)),
-};
-
 async function readSubject(journey: Journey, request: Request): Promise<Subject> {
-  const bytes = await journey.at('open', () => readInput(request.file));
-  const read = readers[extname(request.file).toLowerCase()];
-  if (read !== undefined) return read(journey, request, bytes);
-  return built(journey, request, await readInto(journey, bytes, request.file));
-}
-
-async function compile(journey: Journey, request: Request): Promise<Module> {
-  const clang = request.embedded ? undefined : findClang({ clang: request.clang });
-  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
-  journey.tell('clang', toolchain.description);
-  const text = await journey.at('compile', () => toolchain.compile(request.file), describeText);
-  return readInto(journey, text, `${stem(request.file)}.ll`);
-}
-
-/** A module, verified, and its graph if that is asked for. */
-async function built(journey: Journey, { file, graph }: Request, module: Module): Promise<Subject> {
+  const { file } = request;
+  const bytes = await journey.at('open', () => readInput(file));
+  if (isGraphText(file, bytes)) return readGraph(journey, bytes, file);
+  const module = await moduleFrom(journey, file, bytes, request);
   await verifyOn(journey, module, file);
-  if (!graph) return { module, graph: null };
-  return journey.at('build', () => buildModule(module), describeBuilt);
-}
-
-function describeBuilt({ lambdas, remarks }: BuiltModule): string {
-  const reasons = [...new Set(remarks.map(({ reason }) => reason))].join(', ');
-  const opaque = remarks.length === 0 ? '' : `, ${remarks.length} of them not represented: ${reasons}`;
-  return `a graph of ${count('function', lambdas.size)}${opaque}`;
+  return request.graph ? buildGraph(journey, module, file) : { module, graph: null };
 }
 
 function interpret({ module, graph }: Subject, request: Request): RunResult {

@@ -73,9 +73,10 @@ export async function main(args: readonly string[]): Promise<number> {
 /** What comes of a module; null if nothing is to be written. */
 async function throughModule(journey: Journey, module: Module, name: string, request: Request) {
   for (const pass of request.passes) await pass(journey, module, name);
-  if (request.emit === 'rvsdg') return throughGraph(journey, await buildGraph(journey, module), request);
+  if (request.emit === 'rvsdg')
+    return throughGraph(journey, await buildGraph(journey, module, name), request);
   if (request.level !== undefined) {
-    const program = await buildGraph(journey, module);
+    const program = await buildGraph(journey, module, name);
     await recoverFrom(journey, program, request);
   }
   return written(journey, module, request);

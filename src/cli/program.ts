@@ -1,16 +1,16 @@
 // A program on its way through a command: from a C file, a module or the text of a graph to `Program`.
 
 import { basename, extname } from 'node:path';
-import { buildModule } from '../build/index.ts';
+import { buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
-import { LlvmIrError } from '../llvm/index.ts';
+import { LlvmIrError, type Module, sourceOf } from '../llvm/index.ts';
 import { type Graph, regionsOf, verifyGraph } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
 import { embeddedToolchain, findClang, systemToolchain } from '../toolchain/index.ts';
 import { InputError } from './errors.ts';
 import { describeText, readInto } from './module.ts';
 import type { Journey } from './stations.ts';
-import { count } from './terminal.ts';
+import { count, paint, say } from './terminal.ts';
 
 /** Which clang compiles C files. */
 export interface ClangChoice {
@@ -31,12 +31,22 @@ export async function programFrom(
   choice: ClangChoice = {},
 ): Promise<Program> {
   if (isGraphText(path, bytes)) return readGraph(journey, bytes, path);
-  if (extname(path).toLowerCase() !== '.c') return buildGraph(journey, await readInto(journey, bytes, path));
+  return buildGraph(journey, await moduleFrom(journey, path, bytes, choice), path);
+}
+
+/** Makes a module of a C file, which goes through clang, or of a module as text or bitcode. */
+export async function moduleFrom(
+  journey: Journey,
+  path: string,
+  bytes: Uint8Array,
+  choice: ClangChoice = {},
+): Promise<Module> {
+  if (extname(path).toLowerCase() !== '.c') return readInto(journey, bytes, path);
   const clang = choice.embedded ? undefined : findClang({ clang: choice.clang });
   const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
   journey.tell('clang', toolchain.description);
   const text = await journey.at('compile', () => toolchain.compile(path), describeText);
-  return buildGraph(journey, await readInto(journey, text, `${basename(path, extname(path))}.ll`));
+  return readInto(journey, text, `${basename(path, extname(path))}.ll`);
 }
 
 /** Reads the text of a graph. Throws an `InputError` that shows the place if it is none. */
@@ -48,18 +58,23 @@ export async function readGraph(journey: Journey, bytes: Uint8Array, filename: s
   );
 }
 
-/** Builds the graph of a module. */
-export async function buildGraph(journey: Journey, module: Program['module']): Promise<Program> {
-  return journey.at(
+/** Builds the graph of a module, and remarks on functions that travel through untouched. */
+export async function buildGraph(journey: Journey, module: Module, filename: string): Promise<Program> {
+  const program = await journey.at(
     'build',
-    () => {
-      const program = buildModule(module);
-      const [violation] = verifyGraph(program.graph);
-      if (violation !== undefined) throw new Error(`the graph that was built is none: ${violation}`);
-      return program;
-    },
+    () => buildModule(module),
     ({ graph }) => describeGraph(graph),
   );
+  const [violation] = verifyGraph(program.graph);
+  if (violation !== undefined) throw new Error(`the graph that was built is none: ${violation}`);
+  for (const remark of program.remarks) say(`${describeRemark(remark, filename)}\n`);
+  return program;
+}
+
+/** `x.c:3:5: remark: function 'f' travels through untouched: computed goto (indirectbr)`. */
+function describeRemark({ function: fn, reason, instruction }: Remark, filename: string): string {
+  const place = sourceOf(instruction) ?? filename;
+  return `${place}: ${paint('strong', 'remark:')} function '${fn.name ?? fn.slot}' travels through untouched: ${reason}`;
 }
 
 function readOrExplain(bytes: Uint8Array, filename: string): Program {

@@ -35,6 +35,7 @@ export {
   Trait,
 } from './operations.ts';
 export { type ReadOptions, readModule } from './reader/module.ts';
+export { locationIn, type SourceLocation, sourceOf } from './source.ts';
 export { isSized, Type, type TypeKind, TypeTable } from './types.ts';
 export {
   Alias,

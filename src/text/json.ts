@@ -14,7 +14,7 @@ import {
   type Program,
   variableOf,
 } from '../dialect/index.ts';
-import type { Attachment, GlobalValue } from '../llvm/index.ts';
+import { type Attachment, type GlobalValue, locationIn, type SourceLocation } from '../llvm/index.ts';
 import { numberModule, Sink, sinkToString } from '../llvm/writer/parts.ts';
 import {
   Delta,
@@ -28,7 +28,6 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import { fromBytes, Lines } from './lines.ts';
-import { locationIn } from './location.ts';
 import { Mentions } from './mentions.ts';
 import { Names } from './names.ts';
 import { definitionsOf } from './order.ts';
@@ -174,7 +173,7 @@ class JsonWriter {
     if (operation instanceof MatchOperation) {
       const cases = operation.cases.map((value, i) => ({ value: String(value), to: operation.to[i] }));
       const { otherwise, branch } = operation;
-      return { operation: 'match', cases, otherwise, location: locationIn(branch?.metadata ?? null) };
+      return { operation: 'match', cases, otherwise, location: placeIn(branch?.metadata ?? null) };
     }
     const sink = new Sink(64);
     putSimple(sink, node, names, this.mentions);
@@ -182,7 +181,7 @@ class JsonWriter {
     if (operation instanceof DecisionOperation) return { operation: 'decide', value: operation.value, text };
     if (operation instanceof ConstantOperation) return { operation: 'constant', text };
     const metadata = operation instanceof InstructionOperation ? operation.instruction.metadata : null;
-    return { operation: operation.name, text, location: locationIn(metadata) };
+    return { operation: operation.name, text, location: placeIn(metadata) };
   }
 }
 
@@ -206,9 +205,15 @@ function definition(node: Node): object {
 }
 
 function symbolPart(entity: GlobalValue, metadata: readonly Attachment[]): object {
-  return { symbol: symbolOf(entity), linkage: entity.linkage, location: locationIn(metadata) };
+  return { symbol: symbolOf(entity), linkage: entity.linkage, location: placeIn(metadata) };
 }
 
 function symbolOf({ name, slot }: GlobalValue): string {
   return name === null ? `@${slot}` : `@${fromBytes(name)}`;
+}
+
+/** Where something is in the source, with the name of the file as text. */
+function placeIn(attachments: readonly Attachment[] | null): SourceLocation | null {
+  const location = locationIn(attachments);
+  return location?.file ? { ...location, file: fromBytes(location.file) } : location;
 }

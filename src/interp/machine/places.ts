@@ -1,7 +1,7 @@
 // Where execution stands, for messages.
 
 import { InstructionOperation, MatchOperation } from '../../dialect/index.ts';
-import { Instruction } from '../../llvm/index.ts';
+import { Instruction, sourceOf } from '../../llvm/index.ts';
 import { putInstruction } from '../../llvm/writer/instructions.ts';
 import { numberFunction, numberGlobals } from '../../llvm/writer/numbering.ts';
 import { Sink, sinkToString } from '../../llvm/writer/sink.ts';
@@ -60,25 +60,4 @@ function textOf(instruction: Instruction): string {
   withoutMetadata.metadata = null;
   putInstruction(sink, withoutMetadata);
   return sinkToString(sink);
-}
-
-/** `file.c:12:3` from the debug location. */
-function sourceOf(instruction: Instruction): string | undefined {
-  const location = instruction.metadata?.find(({ kind }) => kind === 'dbg')?.node;
-  const line = location?.field('line');
-  if (location === undefined || line === undefined) return undefined;
-  return [fileOf(location.field('scope')), line, location.field('column')]
-    .filter((x) => x !== undefined)
-    .join(':');
-}
-
-function fileOf(scope: unknown): string {
-  const file = field(scope, 'file');
-  const name = field(file, 'filename');
-  return typeof name === 'string' ? name : 'unknown';
-}
-
-function field(node: unknown, name: string): unknown {
-  const method = (node as { field?: (name: string) => unknown } | undefined)?.field;
-  return typeof method === 'function' ? method.call(node, name) : undefined;
 }
