@@ -3,10 +3,7 @@
 // The dominator tree is walked from the top, so that whatever an operand names has been made
 // before. On the way each merge has a current value; leaving a subtree puts back what it covered.
 // Instructions are copies of those that the nodes came from, with everything that stands on them.
-//
-//   · A block that only one block leads to, by a jump, continues that block.
-//   · Two edges from one block to another that bring different values need a block in between.
-//   · A φ that has one value only, or that nobody asks for, goes.
+// A φ that has one value only, or that nobody asks for, goes. Blocks are put together in assemble.ts.
 
 import {
   ConstantOperation,
@@ -16,8 +13,7 @@ import {
   UndefinedOperation,
 } from '../dialect/index.ts';
 import {
-  type Attachment,
-  BasicBlock,
+  type BasicBlock,
   Constant,
   type Function,
   type GlobalValue,
@@ -26,11 +22,12 @@ import {
   Op,
   type Value,
 } from '../llvm/index.ts';
-import { type Lambda, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import { type Lambda, type Origin, SimpleNode } from '../rvsdg/index.ts';
+import { Assembler, type Code } from './assemble.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import type { Layout } from './layout.ts';
 import type { Merges } from './merges.ts';
-import { Names } from './names.ts';
+import { Phi, sameConstant } from './phi.ts';
 import type { Placement } from './ssa.ts';
 
 /** What recovery of a function needs to know of the program around it. */
@@ -40,24 +37,7 @@ export interface Context {
   readonly onCopy?: (copy: Instruction, original: Instruction) => void;
 }
 
-/** A φ under construction. */
-class Phi {
-  readonly merge: number;
-  readonly instruction: Instruction;
-  /** By in-edge of its block. */
-  readonly values: (Value | null)[];
-  /** What it turned out to be, if that is one value. */
-  replacement: Value | null = null;
-  isUsed = false;
-
-  constructor(merge: number, instruction: Instruction, edges: number) {
-    this.merge = merge;
-    this.instruction = instruction;
-    this.values = new Array(edges).fill(null);
-  }
-}
-
-export class Emitter {
+export class Emitter implements Code {
   private readonly fn: Function;
   private readonly lambda: Lambda;
   private readonly layout: Layout;
@@ -72,11 +52,11 @@ export class Emitter {
   /** What nodes became, by the number in their mark. */
   private readonly results: (Value | undefined)[] = [];
   private readonly firstMark: number;
-  private readonly phis: Phi[][];
+  readonly phis: Phi[][];
   private readonly phiOf = new Map<Instruction, Phi>();
-  private readonly instructions: Instruction[][];
+  readonly instructions: Instruction[][];
   /** What the endings of blocks look at, and what is returned. */
-  private readonly conditions: (Value | null)[];
+  readonly conditions: (Value | null)[];
   private readonly poisons = new Map<LlvmType, Constant>();
 
   constructor(
@@ -109,7 +89,7 @@ export class Emitter {
     this.rename();
     this.lambda.region.graph.lastMark = this.firstMark + this.results.length;
     this.simplifyPhis();
-    return this.assemble();
+    return new Assembler(this.fn, this.flow, this).assemble();
   }
 
   // ── Values ────────────────────────────────────────────────────────────────
@@ -162,10 +142,14 @@ export class Emitter {
   }
 
   /** A decision as a number. */
-  private number(value: number): Constant {
+  number(value: number): Constant {
     const constant = new Constant('integer', this.decisionType);
     constant.bits = BigInt(value);
     return constant;
+  }
+
+  copied(copy: Instruction, original: Instruction): void {
+    this.context.onCopy?.(copy, original);
   }
 
   // ── Renaming ──────────────────────────────────────────────────────────────
@@ -253,7 +237,7 @@ export class Emitter {
     const operands: Value[] = [];
     for (let i = 0; i < instruction.operands.length; i++) operands.push(this.valueOf(node.inputs[i]!.origin));
     const copy = instruction.copy(operands);
-    this.context.onCopy?.(copy, instruction);
+    this.copied(copy, instruction);
     this.results.push(copy);
     list.push(copy);
   }
@@ -354,169 +338,4 @@ export class Emitter {
     }
     for (const [i, list] of this.phis.entries()) this.phis[i] = list.filter(({ isUsed }) => isUsed);
   }
-
-  // ── Blocks ────────────────────────────────────────────────────────────────
-
-  private assemble(): BasicBlock[] {
-    const { blocks } = this.flow;
-    const label = this.fn.module.types.named('label');
-    const names = new Names(this.fn, blocks);
-    const homes: BasicBlock[] = [];
-    const result: BasicBlock[] = [];
-    for (const block of blocks) {
-      const before = continued(block);
-      if (before !== null && before.position < block.position) {
-        homes.push(homes[before.position]!);
-      } else {
-        const home = new BasicBlock(null, label, this.fn);
-        homes.push(home);
-        result.push(home);
-      }
-    }
-    // A block that continues a later one (which happens only in graphs that passes have turned about).
-    for (const block of blocks) {
-      const home = homes[block.position]!;
-      for (const { instruction } of this.phis[block.position]!) home.instructions.push(instruction);
-      for (const instruction of this.instructions[block.position]!) home.instructions.push(instruction);
-      this.end(block, homes, result, label);
-    }
-    for (const block of blocks)
-      for (const phi of this.phis[block.position]!) this.finishPhi(phi, block, homes);
-    return names.give(result, homes);
-  }
-
-  private readonly splits = new Map<Edge, BasicBlock>();
-
-  /** The block that an edge leads to, or the one in between. */
-  private target(
-    edge: Edge,
-    homes: readonly BasicBlock[],
-    result: BasicBlock[],
-    label: LlvmType,
-  ): BasicBlock {
-    const to = homes[edge.to.position]!;
-    const twin = edge.from.edges.find(
-      (other) => other.slot > edge.slot && other.to === edge.to && this.differ(edge, other),
-    );
-    if (twin === undefined) return to;
-    const between = new BasicBlock(null, label, this.fn);
-    between.instructions.push(jump(this.fn, to));
-    result.splice(result.indexOf(homes[edge.from.position]!) + 1, 0, between);
-    this.splits.set(edge, between);
-    return between;
-  }
-
-  private differ(a: Edge, b: Edge): boolean {
-    return this.phis[a.to.position]!.some(({ values }) => {
-      const [left, right] = [values[a.slot]!, values[b.slot]!];
-      return left !== right && !sameConstant(left, right);
-    });
-  }
-
-  private finishPhi({ instruction, values }: Phi, block: Block, homes: readonly BasicBlock[]): void {
-    instruction.blocks = [];
-    for (const edge of block.inEdges) {
-      for (let i = 0; i < multiplicity(edge, this.splits); i++) {
-        instruction.operands.push(values[edge.slot]!);
-        instruction.blocks.push(this.splits.get(edge) ?? homes[edge.from.position]!);
-      }
-    }
-  }
-
-  private end(block: Block, homes: readonly BasicBlock[], result: BasicBlock[], label: LlvmType): void {
-    const { ending } = block;
-    const home = homes[block.position]!;
-    const condition = this.conditions[block.position]!;
-    switch (ending.kind) {
-      case 'unreachable':
-        return;
-      case 'return': {
-        const operands = condition === null ? [] : [condition];
-        home.instructions.push(new Instruction(Op.ret, this.fn.module.types.named('void'), operands));
-        return;
-      }
-      case 'jump': {
-        const [edge] = block.edges as [Edge];
-        if (homes[edge.to.position] === home && continued(edge.to) === block) return;
-        const terminator = jump(this.fn, this.target(edge, homes, result, label));
-        terminator.metadata = loopMetadata(edge);
-        home.instructions.push(terminator);
-        return;
-      }
-      default: {
-        const targets = block.edges.map((edge) => this.target(edge, homes, result, label));
-        home.instructions.push(this.branch(block, condition, targets));
-      }
-    }
-  }
-
-  /** A conditional branch or a switch. */
-  private branch({ ending, edges }: Block, condition: Value, targets: readonly BasicBlock[]): Instruction {
-    const void_ = this.fn.module.types.named('void');
-    if (ending.kind === 'match') {
-      const { branch, cases, to, otherwise } = ending.operation;
-      const isSwitch =
-        branch === null ? condition.type.bits !== 1 || cases.length !== 1 : branch.operation === Op.switch;
-      const operands = [condition];
-      if (isSwitch) {
-        for (const value of cases) {
-          const literal = new Constant('integer', condition.type);
-          literal.bits = value;
-          operands.push(literal);
-        }
-      }
-      const instruction =
-        branch?.copy(operands) ?? new Instruction(isSwitch ? Op.switch : Op.br, void_, operands);
-      instruction.blocks = isSwitch
-        ? [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)]
-        : [targets[to[0]!]!, targets[otherwise]!];
-      if (branch !== null) this.context.onCopy?.(instruction, branch);
-      return instruction;
-    }
-    // On a number: the last alternative is the default.
-    const last = targets.length - 1;
-    const operands = [condition];
-    for (let i = 0; i < last; i++) operands.push(this.number(i));
-    const instruction = new Instruction(Op.switch, void_, operands);
-    instruction.blocks = [targets[last]!, ...targets.slice(0, last)];
-    for (const edge of edges) instruction.metadata ??= loopMetadata(edge);
-    return instruction;
-  }
-}
-
-function jump(fn: Function, to: BasicBlock): Instruction {
-  const instruction = new Instruction(Op.br, fn.module.types.named('void'), []);
-  instruction.blocks = [to];
-  return instruction;
-}
-
-/** The block that a block continues: the only one that leads to it, by a jump. */
-function continued(block: Block): Block | null {
-  if (block.inEdges.length !== 1) return null;
-  const { from } = block.inEdges[0]!;
-  return from.ending.kind === 'jump' && from !== block ? from : null;
-}
-
-/** How many edges of the block before an edge stands for: several cases of a switch may share one. */
-function multiplicity(edge: Edge, splits: ReadonlyMap<Edge, BasicBlock>): number {
-  const { ending, edges } = edge.from;
-  if (splits.has(edge) || ending.kind !== 'match') return 1;
-  const alternative = edges.indexOf(edge);
-  const { to, otherwise } = ending.operation;
-  let count = otherwise === alternative ? 1 : 0;
-  for (const each of to) if (each === alternative) count++;
-  return count;
-}
-
-function loopMetadata(edge: Edge): readonly Attachment[] | null {
-  for (const { attachment } of edge.repeats as (Theta & { attachment: readonly Instruction[] | null })[]) {
-    const branch = attachment?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
-    if (branch !== undefined) return branch.metadata;
-  }
-  return null;
-}
-
-function sameConstant(a: Value, b: Value): boolean {
-  if (a.kind !== 'constant' || b.kind !== 'constant') return false;
-  return a.type === b.type && a.form === 'integer' && b.form === 'integer' && a.bits === b.bits;
 }

@@ -64,13 +64,15 @@ export class Edge {
   readonly from: Block;
   readonly to: Block;
   readonly crossings: readonly Crossing[];
-  /** Its place among the in-edges of `to`. */
+  /** Its place among the edges of `from`, and among the in-edges of `to`. */
+  readonly alternative: number;
   readonly slot: number;
 
   constructor(from: Block, to: Block, crossings: readonly Crossing[]) {
     this.from = from;
     this.to = to;
     this.crossings = crossings;
+    this.alternative = from.edges.length;
     this.slot = to.inEdges.length;
     from.edges.push(this);
     to.inEdges.push(this);

@@ -1,0 +1,275 @@
+// From blocks of instructions to the blocks of a function.
+//
+//   · A block that only one block leads to, by a jump, continues that block.
+//   · Two edges from one block to another that bring different values need a block in between.
+//   · A function that returned in several places does so again: where nothing but the return is
+//     left, each value that is returned has a place of its own.
+
+import type { MatchOperation } from '../dialect/index.ts';
+import {
+  type Attachment,
+  BasicBlock,
+  Constant,
+  type Function,
+  Instruction,
+  type Type as LlvmType,
+  Op,
+  type Value,
+} from '../llvm/index.ts';
+import type { Theta } from '../rvsdg/index.ts';
+import type { Block, Edge, Flow } from './flow.ts';
+import { Names } from './names.ts';
+import { type Phi, sameConstant } from './phi.ts';
+
+/** What was made of the blocks, by position. */
+export interface Code {
+  readonly phis: readonly (readonly Phi[])[];
+  readonly instructions: readonly (readonly Instruction[])[];
+  /** What endings look at, and what is returned. */
+  readonly conditions: readonly (Value | null)[];
+  /** A decision as a number. */
+  number(value: number): Constant;
+  /** Hears of instructions that are copies. */
+  copied(copy: Instruction, original: Instruction): void;
+}
+
+export class Assembler {
+  private readonly fn: Function;
+  private readonly flow: Flow;
+  private readonly code: Code;
+  private readonly void: LlvmType;
+  private readonly label: LlvmType;
+  /** By position: the block that a block is part of. */
+  private readonly homes: BasicBlock[] = [];
+  /** Blocks that stand in between, and those they come behind. */
+  private readonly between = new Map<Edge, BasicBlock>();
+  private readonly behind = new Map<BasicBlock, BasicBlock[]>();
+  /** The returns, by what they return, if there are several. */
+  private readonly returns = new Map<Value | null, BasicBlock>();
+  private readonly returnsSeverally: boolean;
+
+  constructor(fn: Function, flow: Flow, code: Code) {
+    this.fn = fn;
+    this.flow = flow;
+    this.code = code;
+    this.void = fn.module.types.named('void');
+    this.label = fn.module.types.named('label');
+    this.returnsSeverally = this.canReturnSeverally();
+  }
+
+  assemble(): BasicBlock[] {
+    const { blocks } = this.flow;
+    const firsts: BasicBlock[] = [];
+    for (const block of blocks) {
+      const before = continued(block);
+      if (before !== null && before.position < block.position) {
+        this.homes.push(this.homes[before.position]!);
+        continue;
+      }
+      this.homes.push(this.newBlock());
+      if (!(this.returnsSeverally && block.ending.kind === 'return'))
+        firsts.push(this.homes[block.position]!);
+    }
+    for (const block of blocks) this.fill(block);
+    for (const block of blocks) for (const phi of this.code.phis[block.position]!) this.finishPhi(phi, block);
+    const all: BasicBlock[] = [];
+    for (const block of firsts) all.push(block, ...(this.behind.get(block) ?? []));
+    return new Names(this.fn, blocks).give(all, this.homes);
+  }
+
+  private newBlock(): BasicBlock {
+    return new BasicBlock(null, this.label, this.fn);
+  }
+
+  private fill(block: Block): void {
+    if (this.returnsSeverally && block.ending.kind === 'return') return;
+    const home = this.homes[block.position]!;
+    for (const { instruction } of this.code.phis[block.position]!) home.instructions.push(instruction);
+    for (const instruction of this.code.instructions[block.position]!) home.instructions.push(instruction);
+    this.end(block, home);
+  }
+
+  // ── Endings ───────────────────────────────────────────────────────────────
+
+  private end(block: Block, home: BasicBlock): void {
+    const condition = this.code.conditions[block.position]!;
+    switch (block.ending.kind) {
+      case 'unreachable':
+        return;
+      case 'return':
+        home.instructions.push(this.return(condition));
+        return;
+      case 'jump': {
+        const [edge] = block.edges as [Edge];
+        if (this.homes[edge.to.position] === home && continued(edge.to) === block) return;
+        if (this.returnsSeverally && edge.to.ending.kind === 'return') {
+          home.instructions.push(this.return(this.returned(edge)));
+          return;
+        }
+        const terminator = this.jump(this.homes[edge.to.position]!);
+        terminator.metadata = loopMetadata(edge);
+        home.instructions.push(terminator);
+        return;
+      }
+      default:
+        home.instructions.push(this.branch(block, condition!, this.targets(block, home)));
+    }
+  }
+
+  private jump(to: BasicBlock): Instruction {
+    const instruction = new Instruction(Op.br, this.void, []);
+    instruction.blocks = [to];
+    return instruction;
+  }
+
+  private return(value: Value | null): Instruction {
+    return new Instruction(Op.ret, this.void, value === null ? [] : [value]);
+  }
+
+  /** Where the edges of a branch lead: to a block, or to one in between. */
+  private targets({ edges }: Block, home: BasicBlock): BasicBlock[] {
+    // Of several edges to one block, those that bring what the last one brings lead there directly.
+    const last = new Map<Block, Edge>();
+    for (const edge of edges) last.set(edge.to, edge);
+    return edges.map((edge) => {
+      const { to } = edge;
+      if (this.returnsSeverally && to.ending.kind === 'return') return this.returnBlock(edge, home);
+      const target = this.homes[to.position]!;
+      const twin = last.get(to)!;
+      if (twin === edge || !this.differ(edge, twin)) return target;
+      const between = this.newBlock();
+      between.instructions.push(this.jump(target));
+      this.between.set(edge, between);
+      this.placeBehind(home, between);
+      return between;
+    });
+  }
+
+  private placeBehind(block: BasicBlock, next: BasicBlock): void {
+    const list = this.behind.get(block);
+    if (list === undefined) this.behind.set(block, [next]);
+    else list.push(next);
+  }
+
+  /** Whether two edges to one block bring different values. */
+  private differ(a: Edge, b: Edge): boolean {
+    return this.code.phis[a.to.position]!.some(({ values }) => {
+      const [left, right] = [values[a.slot]!, values[b.slot]!];
+      return left !== right && !sameConstant(left, right);
+    });
+  }
+
+  /** A conditional branch or a switch. */
+  private branch({ ending, edges }: Block, condition: Value, targets: readonly BasicBlock[]): Instruction {
+    if (ending.kind === 'match') return this.match(ending.operation, condition, targets);
+    // On a number: the last alternative is the default.
+    const last = targets.length - 1;
+    const operands = [condition];
+    for (let i = 0; i < last; i++) operands.push(this.code.number(i));
+    const instruction = new Instruction(Op.switch, this.void, operands);
+    instruction.blocks = [targets[last]!, ...targets.slice(0, last)];
+    for (const edge of edges) instruction.metadata ??= loopMetadata(edge);
+    return instruction;
+  }
+
+  private match(
+    { branch, cases, to, otherwise }: MatchOperation,
+    condition: Value,
+    targets: readonly BasicBlock[],
+  ): Instruction {
+    const isSwitch =
+      branch === null ? condition.type.bits !== 1 || cases.length !== 1 : branch.operation === Op.switch;
+    const operands = [condition];
+    if (isSwitch) for (const value of cases) operands.push(literal(condition.type, value));
+    const instruction =
+      branch?.copy(operands) ?? new Instruction(isSwitch ? Op.switch : Op.br, this.void, operands);
+    instruction.blocks = isSwitch
+      ? [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)]
+      : [targets[to[0]!]!, targets[otherwise]!];
+    if (branch !== null) this.code.copied(instruction, branch);
+    return instruction;
+  }
+
+  // ── Returns ───────────────────────────────────────────────────────────────
+
+  /** Whether the original had several returns, and nothing is left to do but return what a φ says, or a value. */
+  private canReturnSeverally(): boolean {
+    const exit = this.flow.blocks[this.flow.blocks.length - 1]!;
+    if (exit.ending.kind !== 'return' || exit.inEdges.length < 2) return false;
+    if (this.code.phis[exit.position]!.length > 1) return false;
+    let returns = 0;
+    for (const { terminator } of this.fn.blocks) if (terminator?.operation === Op.ret) returns++;
+    return returns > 1;
+  }
+
+  /** What is returned by way of an edge. */
+  private returned({ to, slot }: Edge): Value | null {
+    const [phi] = this.code.phis[to.position]!;
+    return phi === undefined ? this.code.conditions[to.position]! : phi.values[slot]!;
+  }
+
+  private returnBlock(edge: Edge, home: BasicBlock): BasicBlock {
+    const value = this.returned(edge);
+    let block = this.returns.get(value);
+    if (block === undefined) {
+      block = this.newBlock();
+      block.instructions.push(this.return(value));
+      this.returns.set(value, block);
+      this.placeBehind(home, block);
+    }
+    return block;
+  }
+
+  // ── φs ────────────────────────────────────────────────────────────────────
+
+  private finishPhi({ instruction, values }: Phi, block: Block): void {
+    if (this.returnsSeverally && block.ending.kind === 'return') return;
+    instruction.blocks = [];
+    for (const edge of block.inEdges) {
+      const from = this.between.get(edge);
+      const times = from === undefined ? multiplicity(edge) : 1;
+      for (let i = 0; i < times; i++) {
+        instruction.operands.push(values[edge.slot]!);
+        instruction.blocks.push(from ?? this.homes[edge.from.position]!);
+      }
+    }
+  }
+}
+
+function literal(type: LlvmType, bits: bigint): Constant {
+  const constant = new Constant('integer', type);
+  constant.bits = bits;
+  return constant;
+}
+
+/** The block that a block continues: the only one that leads to it, by a jump. */
+function continued(block: Block): Block | null {
+  if (block.inEdges.length !== 1) return null;
+  const { from } = block.inEdges[0]!;
+  return from.ending.kind === 'jump' && from !== block ? from : null;
+}
+
+const multiplicities = new WeakMap<MatchOperation, Int32Array>();
+
+/** How many edges of the branch an edge stands for: several cases of a switch may share one. */
+function multiplicity({ from: { ending, edges }, alternative }: Edge): number {
+  if (ending.kind !== 'match') return 1;
+  const { operation } = ending;
+  let counts = multiplicities.get(operation);
+  if (counts === undefined) {
+    counts = new Int32Array(edges.length);
+    counts[operation.otherwise]!++;
+    for (const each of operation.to) counts[each]!++;
+    multiplicities.set(operation, counts);
+  }
+  return counts[alternative]!;
+}
+
+/** The metadata of the jump that went round the loop which an edge goes round. */
+function loopMetadata(edge: Edge): readonly Attachment[] | null {
+  for (const { attachment } of edge.repeats as (Theta & { attachment: readonly Instruction[] | null })[]) {
+    const branch = attachment?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
+    if (branch !== undefined) return branch.metadata;
+  }
+  return null;
+}

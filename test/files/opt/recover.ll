@@ -1,0 +1,209 @@
+; Through the graph and back: what comes out reads like what went in, whatever the recovery had to do.
+; RUN: rvsdg opt -O0 -S %s
+; RUN: rvsdg opt -O0 --recover=scfr -S %s
+
+; A loop with two exits, and a value from each.
+define i32 @find(ptr %p, i32 %n) {
+entry:
+  br label %head
+
+head:
+  %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+  %more = icmp slt i32 %i, %n
+  br i1 %more, label %body, label %none
+
+body:
+  %q = getelementptr i32, ptr %p, i32 %i
+  %v = load i32, ptr %q, align 4
+  switch i32 %v, label %latch [
+    i32 7, label %found
+    i32 9, label %found
+  ]
+
+latch:
+  %next = add nsw i32 %i, 1
+  br label %head, !llvm.loop !0
+
+found:
+  ret i32 %i
+
+none:
+  ret i32 -1
+}
+
+; A loop with two entries.
+define void @jump(i1 %a, ptr %p) {
+  br i1 %a, label %left, label %right, !prof !1
+
+left:
+  store i32 1, ptr %p
+  %x = load volatile i1, ptr %p
+  br i1 %x, label %right, label %end
+
+right:
+  store i32 2, ptr %p
+  %y = load volatile i1, ptr %p
+  br i1 %y, label %left, label %end
+
+end:
+  ret void
+}
+
+; Nothing but endless.
+define void @forever() {
+  br label %here
+
+here:
+  br label %here
+}
+
+!0 = distinct !{!0}
+!1 = !{!"branch_weights", i32 1, i32 99}
+
+; EXPECT
+;
+; define i32 @find(ptr %p, i32 %n) {
+; entry:
+;   br label %head
+;
+; head:
+;   %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+;   %more = icmp slt i32 %i, %n
+;   br i1 %more, label %body, label %0
+;
+; 0:
+;   ret i32 -1
+;
+; body:
+;   %q = getelementptr i32, ptr %p, i32 %i
+;   %v = load i32, ptr %q, align 4
+;   switch i32 %v, label %latch [
+;     i32 7, label %1
+;     i32 9, label %1
+;   ]
+;
+; 1:
+;   ret i32 %i
+;
+; latch:
+;   %next = add nsw i32 %i, 1
+;   br label %head, !llvm.loop !0
+; }
+;
+; define void @jump(i1 %a, ptr %p) {
+;   br i1 %a, label %left, label %right, !prof !1
+;
+; left:
+;   store i32 1, ptr %p
+;   %x = load volatile i1, ptr %p
+;   br i1 %x, label %right, label %1
+;
+; right:
+;   store i32 2, ptr %p
+;   %y = load volatile i1, ptr %p
+;   br i1 %y, label %left, label %1
+;
+; 1:
+;   ret void
+; }
+;
+; define void @forever() {
+;   br label %1
+;
+; 1:
+;   br label %1
+; }
+;
+; !0 = distinct !{!0}
+; !1 = !{!"branch_weights", i32 1, i32 99}
+; EXPECT
+;
+; define i32 @find(ptr %p, i32 %n) {
+; entry:
+;   br label %head
+;
+; head:
+;   %i = phi i32 [ 0, %entry ], [ %3, %0 ]
+;   %more = icmp slt i32 %i, %n
+;   br i1 %more, label %body, label %0
+;
+; body:
+;   %q = getelementptr i32, ptr %p, i32 %i
+;   %v = load i32, ptr %q, align 4
+;   switch i32 %v, label %latch [
+;     i32 7, label %0
+;     i32 9, label %0
+;   ]
+;
+; latch:
+;   %next = add nsw i32 %i, 1
+;   br label %0
+;
+; 0:
+;   %1 = phi i32 [ 0, %head ], [ 0, %body ], [ 0, %body ], [ 1, %latch ]
+;   %2 = phi i32 [ 0, %head ], [ 1, %body ], [ 1, %body ], [ 0, %latch ]
+;   %3 = phi i32 [ %i, %head ], [ %i, %body ], [ %i, %body ], [ %next, %latch ]
+;   switch i32 %1, label %head [
+;     i32 0, label %4
+;   ], !llvm.loop !0
+;
+; 4:
+;   switch i32 %2, label %6 [
+;     i32 0, label %5
+;   ]
+;
+; 5:
+;   ret i32 -1
+;
+; 6:
+;   ret i32 %i
+; }
+;
+; define void @jump(i1 %a, ptr %p) {
+;   br i1 %a, label %1, label %2, !prof !1
+;
+; 1:
+;   br label %2
+;
+; 2:
+;   %3 = phi i32 [ 0, %1 ], [ 1, %0 ], [ %8, %6 ]
+;   switch i32 %3, label %right [
+;     i32 0, label %left
+;   ]
+;
+; left:
+;   store i32 1, ptr %p
+;   %x = load volatile i1, ptr %p
+;   br i1 %x, label %4, label %6
+;
+; 4:
+;   br label %6
+;
+; right:
+;   store i32 2, ptr %p
+;   %y = load volatile i1, ptr %p
+;   br i1 %y, label %5, label %6
+;
+; 5:
+;   br label %6
+;
+; 6:
+;   %7 = phi i32 [ 1, %5 ], [ 0, %right ], [ 1, %4 ], [ 0, %left ]
+;   %8 = phi i32 [ 0, %5 ], [ 0, %right ], [ 1, %4 ], [ 0, %left ]
+;   switch i32 %7, label %2 [
+;     i32 0, label %9
+;   ]
+;
+; 9:
+;   ret void
+; }
+;
+; define void @forever() {
+;   br label %1
+;
+; 1:
+;   br label %1
+; }
+;
+; !0 = distinct !{!0}
+; !1 = !{!"branch_weights", i32 1, i32 99}
