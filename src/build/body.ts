@@ -89,6 +89,8 @@ export class BodyBuilder {
   private fn!: Function;
   private spanCount = 0;
   private readonly isSequential: boolean;
+  /** Where φs are, if somebody wants to know. */
+  readonly phis: Map<Instruction, Origin> | null;
   private readonly frames: Frame[] = [];
   /** What leaves the alternatives of the γs under construction: variables, and their origins there. */
   private readonly leaving: number[] = [];
@@ -103,7 +105,8 @@ export class BodyBuilder {
   private readonly outputs: Type[] = [];
 
   /** A *sequential* builder orders all instructions by one state, as the programs of B2 §6 are. */
-  constructor(isSequential = false) {
+  constructor(isSequential = false, phis: Map<Instruction, Origin> | null = null) {
+    this.phis = phis;
     this.isSequential = isSequential;
   }
 
@@ -367,6 +370,7 @@ export class BodyBuilder {
   private visitPhi(phi: Instruction): void {
     const origin = this.scopes.read(this.variables.incoming(phi));
     if (origin.name === null && !(origin.node instanceof SimpleNode)) origin.name = phi.name;
+    this.phis?.set(phi, origin);
     this.scopes.assign(phi.slot, origin);
   }
 

@@ -42,10 +42,15 @@ export interface BuildOptions {
 
 /** Builds the graph of a module. */
 export function buildModule(module: Module, { sequential = false }: BuildOptions = {}): BuiltModule {
-  const builder = new ModuleBuilder(sequential);
+  // Only modules with debug information have records that mention φs.
+  const phis = module.namedMetadata.some(({ name }) => name === 'llvm.dbg.cu')
+    ? new Map<Instruction, Origin>()
+    : null;
+  const builder = new ModuleBuilder(sequential, phis);
   const { globals, aliases, ifuncs, functions } = module;
   builder.build([...globals, ...aliases, ...ifuncs, ...functions]);
-  return { module, graph: builder.graph, lambdas: builder.lambdas, remarks: builder.remarks };
+  const { graph, lambdas, remarks } = builder;
+  return { module, graph, lambdas, remarks, ...(phis === null ? {} : { phis }) };
 }
 
 /** How globals are reached from a region: the root's, or a φ's. */
@@ -87,8 +92,8 @@ class ModuleBuilder {
   private readonly bodies: BodyBuilder;
   private readonly survey = new Survey();
 
-  constructor(sequential: boolean) {
-    this.bodies = new BodyBuilder(sequential);
+  constructor(sequential: boolean, phis: Map<Instruction, Origin> | null) {
+    this.bodies = new BodyBuilder(sequential, phis);
   }
 
   build(entities: readonly GlobalValue[]): void {

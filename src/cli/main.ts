@@ -45,6 +45,13 @@ const commands = new Map<string, Entry>([
     },
   ],
   [
+    'study',
+    {
+      summary: 'measure what becomes of the control flow of programs, as the papers do',
+      load: () => import('./study.ts'),
+    },
+  ],
+  [
     'doctor',
     { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },
   ],

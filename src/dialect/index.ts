@@ -2,6 +2,7 @@
 
 export { CallFact, callFacts, Effect, effectsOf } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal } from './globals.ts';
+export { OriginValue } from './mentioned.ts';
 export {
   AliasOperation,
   ConstantOperation,

@@ -8,12 +8,14 @@
 //   λ.attachment   the Function          θ.attachment   the branches that go round, or null
 //   δ.attachment   the GlobalVariable    import         the GlobalValue it stands for
 
-import type { Function, GlobalValue, GlobalVariable, Module } from '../llvm/index.ts';
-import type { Delta, Graph, Import, Lambda } from '../rvsdg/index.ts';
+import type { Function, GlobalValue, GlobalVariable, Instruction, Module } from '../llvm/index.ts';
+import type { Delta, Graph, Import, Lambda, Origin } from '../rvsdg/index.ts';
 
 export interface Program {
   readonly module: Module;
   readonly graph: Graph;
+  /** Where φs that debug information may mention are, if the graph was built from a module. */
+  readonly phis?: ReadonlyMap<Instruction, Origin>;
 }
 
 /** The function that a λ defines. */

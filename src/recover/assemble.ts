@@ -10,6 +10,7 @@ import {
   type Attachment,
   BasicBlock,
   Constant,
+  type DebugRecord,
   type Function,
   Instruction,
   type Type as LlvmType,
@@ -27,6 +28,8 @@ export interface Code {
   readonly instructions: readonly (readonly Instruction[])[];
   /** What endings look at, and what is returned. */
   readonly conditions: readonly (Value | null)[];
+  /** Debug records at the end. */
+  readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
   number(value: number): Constant;
   /** Hears of instructions that are copies. */
@@ -47,6 +50,8 @@ export class Assembler {
   /** The returns, by what they return, if there are several. */
   private readonly returns = new Map<Value | null, BasicBlock>();
   private readonly returnsSeverally: boolean;
+  /** Debug records that come in front of the next instruction of a block. */
+  private readonly waiting = new Map<BasicBlock, DebugRecord[]>();
 
   constructor(fn: Function, flow: Flow, code: Code) {
     this.fn = fn;
@@ -85,8 +90,20 @@ export class Assembler {
     if (this.returnsSeverally && block.ending.kind === 'return') return;
     const home = this.homes[block.position]!;
     for (const { instruction } of this.code.phis[block.position]!) home.instructions.push(instruction);
-    for (const instruction of this.code.instructions[block.position]!) home.instructions.push(instruction);
+    for (const instruction of this.code.instructions[block.position]!) this.append(instruction, home);
+    const trailing = this.code.trailing[block.position];
+    if (trailing !== undefined) this.waiting.set(home, [...(this.waiting.get(home) ?? []), ...trailing]);
     this.end(block, home);
+  }
+
+  /** Adds an instruction, with the debug records that wait for it. */
+  private append(instruction: Instruction, home: BasicBlock): void {
+    const records = this.waiting.get(home);
+    if (records !== undefined) {
+      instruction.records = [...records, ...(instruction.records ?? [])];
+      this.waiting.delete(home);
+    }
+    home.instructions.push(instruction);
   }
 
   // ── Endings ───────────────────────────────────────────────────────────────
@@ -97,22 +114,22 @@ export class Assembler {
       case 'unreachable':
         return;
       case 'return':
-        home.instructions.push(this.return(condition));
+        this.append(this.return(condition), home);
         return;
       case 'jump': {
         const [edge] = block.edges as [Edge];
         if (this.homes[edge.to.position] === home && continued(edge.to) === block) return;
         if (this.returnsSeverally && edge.to.ending.kind === 'return') {
-          home.instructions.push(this.return(this.returned(edge)));
+          this.append(this.return(this.returned(edge)), home);
           return;
         }
         const terminator = this.jump(this.homes[edge.to.position]!);
         terminator.metadata = loopMetadata(edge);
-        home.instructions.push(terminator);
+        this.append(terminator, home);
         return;
       }
       default:
-        home.instructions.push(this.branch(block, condition!, this.targets(block, home)));
+        this.append(this.branch(block, condition!, this.targets(block, home)), home);
     }
   }
 
@@ -183,6 +200,7 @@ export class Assembler {
     if (isSwitch) for (const value of cases) operands.push(literal(condition.type, value));
     const instruction =
       branch?.copy(operands) ?? new Instruction(isSwitch ? Op.switch : Op.br, this.void, operands);
+    instruction.records = null;
     instruction.blocks = isSwitch
       ? [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)]
       : [targets[to[0]!]!, targets[otherwise]!];

@@ -15,6 +15,7 @@ import {
 import {
   type BasicBlock,
   Constant,
+  type DebugRecord,
   type Function,
   type GlobalValue,
   Instruction,
@@ -26,6 +27,7 @@ import { type Lambda, type Origin, SimpleNode } from '../rvsdg/index.ts';
 import { Assembler, type Code } from './assemble.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import type { Layout } from './layout.ts';
+import { Mentions } from './mentions.ts';
 import type { Merges } from './merges.ts';
 import { Phi, sameConstant } from './phi.ts';
 import type { Placement } from './ssa.ts';
@@ -33,6 +35,8 @@ import type { Placement } from './ssa.ts';
 /** What recovery of a function needs to know of the program around it. */
 export interface Context {
   globalOf(origin: Origin): GlobalValue | undefined;
+  /** Where φs of the original are, for debug information. */
+  readonly phis?: ReadonlyMap<Instruction, Origin> | undefined;
   /** Hears of each instruction that is made, and of the one it is a copy of. */
   readonly onCopy?: (copy: Instruction, original: Instruction) => void;
 }
@@ -58,6 +62,11 @@ export class Emitter implements Code {
   /** What the endings of blocks look at, and what is returned. */
   readonly conditions: (Value | null)[];
   private readonly poisons = new Map<LlvmType, Constant>();
+  private readonly mentions: Mentions;
+  /** By position: the debug records at the end of the block. */
+  readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
+  /** By original instruction: the records of the jump or return behind it. */
+  private readonly ends = new Map<Instruction, readonly DebugRecord[]>();
 
   constructor(
     lambda: Lambda,
@@ -75,6 +84,11 @@ export class Emitter implements Code {
     this.placement = placement;
     this.context = context;
     this.decisionType = this.fn.module.types.integer(32);
+    this.mentions = new Mentions(
+      (origin) => this.mentioned(origin),
+      (phi) => context.phis?.get(phi),
+    );
+    this.noteEnds();
     this.current = merges.origins.map(() => null);
     this.firstMark = lambda.region.graph.lastMark + 1;
     this.instructions = flow.blocks.map(() => []);
@@ -122,7 +136,10 @@ export class Emitter implements Code {
 
   private valueOfNode(node: SimpleNode, origin: Origin): Value {
     const { operation } = node;
-    if (operation instanceof ConstantOperation) return operation.value;
+    if (operation instanceof ConstantOperation) {
+      const { value } = operation;
+      return value.kind === 'metadata' ? this.mentions.argument(value) : value;
+    }
     if (operation instanceof UndefinedOperation) return this.poison(this.typeOf(origin));
     if (origin.type.isControl && !(operation instanceof MatchOperation))
       return this.number(Number(operation.details));
@@ -149,7 +166,36 @@ export class Emitter implements Code {
   }
 
   copied(copy: Instruction, original: Instruction): void {
+    this.mentions.copied(copy, original);
     this.context.onCopy?.(copy, original);
+  }
+
+  // ── Debug information ─────────────────────────────────────────────────────
+
+  /** Jumps and returns are no nodes; their records go with the last instruction of their block. */
+  private noteEnds(): void {
+    for (const { instructions } of this.fn.blocks) {
+      const end = instructions[instructions.length - 1];
+      const last = instructions[instructions.length - 2];
+      if (end?.records == null || last === undefined) continue;
+      const isJump = end.operation === Op.br && end.operands.length === 0;
+      if (isJump || end.operation === Op.ret) this.ends.set(last, end.records);
+    }
+  }
+
+  /** What an origin that debug information mentions is here; null if it is nothing that exists. */
+  private mentioned(origin: Origin): Value | null {
+    const thing = this.layout.find(origin);
+    const { node } = thing;
+    if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {
+      return this.results[node.mark - this.firstMark] ?? null;
+    }
+    if (node instanceof SimpleNode) {
+      return node.operation instanceof ConstantOperation ? node.operation.value : null;
+    }
+    const merge = this.merges.numberOf(thing);
+    if (merge >= 0) return this.current[merge]!;
+    return node === null && thing.region === this.lambda.body ? this.valueOf(thing) : null;
   }
 
   // ── Renaming ──────────────────────────────────────────────────────────────
@@ -190,6 +236,7 @@ export class Emitter implements Code {
     for (const { merge, instruction } of this.phis[block.position]!) set(merge, instruction);
     for (const node of block.nodes) this.emitNode(node, block);
     const { ending } = block;
+    this.trailing[block.position] = this.recordsBehind(block);
     if (ending.kind === 'match')
       this.conditions[block.position] = this.valueOf(ending.node.inputs[0]!.origin);
     else if (ending.kind === 'decision') this.conditions[block.position] = this.valueOf(ending.decision);
@@ -205,6 +252,18 @@ export class Emitter implements Code {
   private isVertex(edge: Edge, edges: readonly Edge[]): boolean {
     this.edgeSet.set ??= new Set(edges);
     return this.edgeSet.set.has(edge);
+  }
+
+  /** The records that stand at the end of a block. */
+  private recordsBehind({ nodes, ending }: Block): DebugRecord[] | undefined {
+    if (ending.kind === 'match') {
+      const records = ending.operation.branch?.records ?? null;
+      return records === null ? undefined : this.mentions.records(records);
+    }
+    const operation = nodes[nodes.length - 1]?.operation;
+    if (!(operation instanceof InstructionOperation)) return undefined;
+    const records = this.ends.get(operation.instruction);
+    return records === undefined ? undefined : this.mentions.records(records);
   }
 
   private enterEdge(edge: Edge, set: (merge: number, value: Value) => void): void {
@@ -237,6 +296,7 @@ export class Emitter implements Code {
     const operands: Value[] = [];
     for (let i = 0; i < instruction.operands.length; i++) operands.push(this.valueOf(node.inputs[i]!.origin));
     const copy = instruction.copy(operands);
+    if (copy.records !== null) copy.records = this.mentions.records(copy.records);
     this.copied(copy, instruction);
     this.results.push(copy);
     list.push(copy);
@@ -337,5 +397,10 @@ export class Emitter implements Code {
       for (let i = 0; i < values.length; i++) values[i] = use(values[i]!);
     }
     for (const [i, list] of this.phis.entries()) this.phis[i] = list.filter(({ isUsed }) => isUsed);
+    this.mentions.settle((value) => {
+      const settled = this.settled(value);
+      const phi = settled.kind === 'instruction' ? this.phiOf.get(settled) : undefined;
+      return phi === undefined || phi.isUsed ? settled : null;
+    });
   }
 }

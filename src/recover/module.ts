@@ -23,7 +23,7 @@ export function recoverModule(program: Program, { recovery = 'pcfr' }: RecoverOp
   for (const lambda of lambdas) {
     if (lambda.isOpaque) continue;
     const fn = functionOf(lambda);
-    fn.blocks = recoverBlocks(lambda, recovery, { globalOf });
+    fn.blocks = recoverBlocks(lambda, recovery, { globalOf, phis: program.phis });
     fn.useListOrders = [];
   }
   module.useListOrders = [];

@@ -65,7 +65,7 @@ function reduce(blocks: readonly BasicBlock[]): Vertex {
   const vertexOf = new Map<BasicBlock, Vertex>();
   for (const block of blocks) vertexOf.set(block, vertexFor(block));
   for (const block of blocks) connect(block, vertexOf, end);
-  skipEmpty([...vertexOf.values()], end);
+  skipEmpty([...vertexOf.values()].reverse());
   const entry = vertexOf.get(blocks[0]!)!;
   const start: Vertex = { instructions: [], branch: null, targets: [entry] };
   resolveTargets(start, new Map());
@@ -103,8 +103,11 @@ function isEmpty(vertex: Vertex): boolean {
   return vertex.instructions.length === 0 && vertex.branch === null && vertex.targets.length === 1;
 }
 
-/** Edges to vertices in which nothing happens lead to what comes behind them; a branch may vanish by that. */
-function skipEmpty(vertices: readonly Vertex[], end: Vertex): void {
+/**
+ * Edges to vertices in which nothing happens lead to what comes behind them; a branch may vanish by that, and
+ * then the one around it. Given the last block first, that is one round for nested branches, not one for each.
+ */
+function skipEmpty(vertices: readonly Vertex[]): void {
   for (let changed = true; changed; ) {
     changed = false;
     const beyond = new Map<Vertex, Vertex>();
@@ -116,7 +119,6 @@ function skipEmpty(vertices: readonly Vertex[], end: Vertex): void {
       changed = true;
     }
   }
-  resolveTargets(end, new Map());
 }
 
 function resolveTargets(vertex: Vertex, beyond: Map<Vertex, Vertex>): void {
@@ -129,14 +131,9 @@ function endOf(start: Vertex, beyond: Map<Vertex, Vertex>): Vertex {
   let at = start;
   const seen = new Set<Vertex>();
   while (isEmpty(at) && !seen.has(at)) {
-    const known = beyond.get(at);
-    if (known !== undefined) {
-      at = known;
-      break;
-    }
     seen.add(at);
     path.push(at);
-    at = at.targets[0]!;
+    at = beyond.get(at) ?? at.targets[0]!;
   }
   for (const vertex of path) beyond.set(vertex, at);
   return at;
@@ -159,7 +156,8 @@ function joinRuns(start: Vertex): void {
       if (next === vertex || edges.get(next) !== 1) break;
       for (const instruction of next.instructions) vertex.instructions.push(instruction);
       vertex.branch = next.branch;
-      vertex.targets.splice(0, 1, ...next.targets);
+      vertex.targets.length = 0;
+      for (const target of next.targets) vertex.targets.push(target);
       next.instructions.length = 0;
       next.targets.length = 0;
     }

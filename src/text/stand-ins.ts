@@ -5,21 +5,19 @@
 // an edge's origin. States and decisions have no LLVM type; each gets one of its own
 // that is equal to no other, so that a state where a value belongs is a type error.
 
-import { edgeType, llvmTypeOf } from '../dialect/index.ts';
-import { Argument, Type as LlvmType } from '../llvm/index.ts';
+import { edgeType, llvmTypeOf, OriginValue } from '../dialect/index.ts';
+import { Type as LlvmType } from '../llvm/index.ts';
 import { quoteName } from '../llvm/writer/parts.ts';
 import type { Origin, Type } from '../rvsdg/index.ts';
 
-export class StandIn extends Argument {
-  readonly origin: Origin;
+export class StandIn extends OriginValue {
   /** While a graph is written: whether its definition was. */
   isDefined = false;
   private text: string | null = null;
 
   /** `number` is that of an origin without a name. */
   constructor(origin: Origin, name: string | null, number: number) {
-    super(name, carriedType(origin.type), -1);
-    this.origin = origin;
+    super(origin, name, carriedType(origin.type));
     this.slot = number;
   }
 

@@ -1,0 +1,215 @@
+// `rvsdg study`: measurements of programs, after those of the papers.
+
+import { basename, extname } from 'node:path';
+import { isatty } from 'node:tty';
+import type { Module } from '../llvm/index.ts';
+import { type FileStudy, failuresIn, studyModule, writeReport, writeReportJson } from '../study/index.ts';
+import { embeddedToolchain, findClang, standardError, systemToolchain } from '../toolchain/index.ts';
+import { type Arguments, closest, type Manual, parseArguments } from './arguments.ts';
+import { UserError } from './errors.ts';
+import { displayName, readInput } from './files.ts';
+import { describeText, readInto, verifyOn } from './module.ts';
+import { isGraphText } from './program.ts';
+import { Journey } from './stations.ts';
+import { print, say } from './terminal.ts';
+import { packageVersion } from './version.ts';
+
+export const manual: Manual = {
+  usage: 'rvsdg study cfg [options] FILES.ll | FILES.bc | FILES.c | -',
+  description: `Measures what becomes of control flow: each function is built into its graph, and control flow is
+recovered from that in both ways, structured (SCFR) and predicative (PCFR). What the paper on
+perfect reconstructability measures of SPEC2006 (Figures 6 to 10) is printed for your files:
+
+  Figure 6    how structured functions are: linear, structured, sese, reducible, irreducible
+  Figure 7    branches: as they were, under SCFR and under PCFR, and how many PCFR saves
+  Figure 8    nodes of graphs against instructions, and the line through them
+  Figure 9    time to build a graph against instructions
+  Figure 10   time to recover control flow (PCFR) against nodes
+
+A function is exact if PCFR gave back its very control flow: the same instructions in the same
+order, the same branches, the same targets. The exit status is 1, with a list, if some function
+is not, or has more branches than it had. Up to 20 functions and 20 files have rows of their
+own. Functions that graphs cannot represent are counted, with the reasons. docs/study.md tells
+how to read all this, and what is in the JSON.`,
+  options: [
+    { name: '--sequential', help: "every operation depends on the one before, which is the paper's setting" },
+    { name: '--function', value: 'NAME', help: 'only functions of this name' },
+    { name: '--all', help: 'rows for all functions and files, however many' },
+    { name: '--json', help: 'all of it, for a program to read' },
+    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
+    { name: '--embedded', help: 'use the embedded clang for C files' },
+    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--help', help: 'show this text' },
+  ],
+  examples: [
+    ['rvsdg study cfg examples/irreducible-goto.c', 'a loop with two entries, and its way back'],
+    ['rvsdg study cfg --sequential examples/*.c', 'all examples, in the setting of the paper'],
+    ['rvsdg study cfg --all --function=main *.ll', "every file's main"],
+    ['rvsdg study cfg --json sqlite3.bc > sqlite3.json', 'for a plot'],
+  ],
+};
+
+/** What there is to study. */
+const studies = new Map<string, { summary: string; study(request: Request): Promise<number> }>([
+  ['cfg', { summary: 'what becomes of control flow on its way through the graph', study: studyCfg }],
+]);
+
+/** How often small functions are timed. */
+const runs = 5;
+
+export async function main(args: readonly string[]): Promise<number> {
+  const { options, files, rest } = parseArguments(args, manual.options);
+  const [name, ...inputs] = files;
+  if (name === undefined) {
+    say(overview());
+    return 1;
+  }
+  const entry = studies.get(name);
+  if (entry === undefined) throw unknownStudy(name);
+  return entry.study(parseRequest({ options, files: inputs, rest }));
+}
+
+function overview(): string {
+  const summaries = [...studies].map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  return `usage: rvsdg study STUDY [options] FILES
+
+studies:
+${summaries.join('\n')}
+
+'rvsdg study --help' has the options, and examples.
+`;
+}
+
+function unknownStudy(name: string): UserError {
+  const similar = closest(name, [...studies.keys()]);
+  const available = `available: ${[...studies.keys()].join(', ')}`;
+  const isFile = name === '-' || extname(name) !== '';
+  if (isFile) return new UserError(`what to study comes before '${name}'; ${available}`);
+  return new UserError(
+    `unknown study '${name}'; ${available}`,
+    similar === undefined ? undefined : `did you mean '${similar}'?`,
+  );
+}
+
+// ── Control flow ──────────────────────────────────────────────────────────────
+
+async function studyCfg(request: Request): Promise<number> {
+  const { files, only, sequential, all, json, verbose } = request;
+  const journey = new Journey(verbose);
+  const progress = new Progress(files.length, verbose);
+  const found: FileStudy[] = [];
+  try {
+    for (const path of files) {
+      const file = displayName(path);
+      progress.next(file);
+      const module = await moduleFrom(journey, path, request);
+      const onFunction = (name: string) => progress.at(name);
+      const options = { sequential, only, runs, onFunction };
+      const study = await journey.at('study', () => studyModule(module, options), describe);
+      found.push({ file, ...study });
+    }
+  } finally {
+    progress.end();
+  }
+  checkSelection(found, only);
+  const heading = { rvsdg: packageVersion(), study: 'cfg', sequential };
+  print(json ? writeReportJson(found, heading) : writeReport(found, { all }));
+  return failuresIn(found).length === 0 ? 0 : 1;
+}
+
+function describe({ functions, untouched }: Omit<FileStudy, 'file'>): string {
+  return `${functions.length} functions, ${untouched.length} untouched`;
+}
+
+function checkSelection(found: readonly FileStudy[], only: string | undefined): void {
+  if (only === undefined) return;
+  if (found.some(({ functions, untouched }) => functions.length + untouched.length > 0)) return;
+  throw new UserError(`no file defines a function '${only}'`);
+}
+
+/** A module, verified, from a C file, text or bitcode. */
+async function moduleFrom(journey: Journey, path: string, request: Request): Promise<Module> {
+  const name = displayName(path);
+  const bytes = await journey.at('open', () => readInput(path));
+  if (isGraphText(path, bytes)) {
+    throw new UserError(`'${name}' is a graph, and control flow is compared with that of a module`);
+  }
+  const isC = extname(path).toLowerCase() === '.c';
+  const module = isC ? await compile(journey, path, request) : await readInto(journey, bytes, name);
+  await verifyOn(journey, module, name);
+  return module;
+}
+
+async function compile(journey: Journey, path: string, request: Request): Promise<Module> {
+  const clang = request.embedded ? undefined : findClang({ clang: request.clang });
+  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
+  journey.tell('clang', toolchain.description);
+  const text = await journey.at('compile', () => toolchain.compile(path), describeText);
+  return readInto(journey, text, `${basename(path, extname(path))}.ll`);
+}
+
+/** One line on a terminal that says how far a study is. Where nobody looks, or stations speak, there is none. */
+class Progress {
+  private readonly total: number;
+  private readonly isShown: boolean;
+  private done = 0;
+  private file = '';
+  private last = 0;
+
+  constructor(total: number, verbose: boolean) {
+    this.total = total;
+    this.isShown = !verbose && isatty(standardError);
+  }
+
+  next(file: string): void {
+    this.done++;
+    this.file = file;
+    this.at('');
+  }
+
+  at(name: string): void {
+    const now = performance.now();
+    if (!this.isShown || now - this.last < 100) return;
+    this.last = now;
+    const text = `${this.done}/${this.total} ${this.file} ${name}`;
+    say(`\r\x1b[K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+  }
+
+  end(): void {
+    if (this.isShown) say('\r\x1b[K');
+  }
+}
+
+// ── The command line ──────────────────────────────────────────────────────────
+
+interface Request {
+  readonly files: readonly string[];
+  readonly only: string | undefined;
+  readonly sequential: boolean;
+  readonly all: boolean;
+  readonly json: boolean;
+  readonly clang: string | undefined;
+  readonly embedded: boolean;
+  readonly verbose: boolean;
+}
+
+function parseRequest({ options, files }: Arguments): Request {
+  if (files.length === 0) {
+    throw new UserError('no input file', "name .ll, .bc or .c files, or '-' for standard input");
+  }
+  const clang = options.get('--clang');
+  if (clang !== undefined && options.has('--embedded')) {
+    throw new UserError('--embedded and --clang exclude each other');
+  }
+  const only = options.get('--function');
+  return {
+    files,
+    only: only === undefined ? undefined : String(only),
+    sequential: options.has('--sequential'),
+    all: options.has('--all'),
+    json: options.has('--json'),
+    clang: clang === undefined ? undefined : String(clang),
+    embedded: options.has('--embedded'),
+    verbose: options.has('--verbose'),
+  };
+}
