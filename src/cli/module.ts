@@ -48,7 +48,7 @@ export function describeText(text: Uint8Array): string {
 }
 
 /** `'2 functions, 11 blocks, 31 instructions'`, of what is defined here. */
-function describeModule(module: Module): string {
+export function describeModule(module: Module): string {
   let functions = 0;
   let blocks = 0;
   let instructions = 0;

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Program } from '../dialect/index.ts';
 import { type Module, writeModule } from '../llvm/index.ts';
-import { type Recovery, recoverModule } from '../recover/index.ts';
+import type { Recovery } from '../recover/index.ts';
 import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
@@ -12,7 +12,7 @@ import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
 import { describeText, readInto } from './module.ts';
 import { type Pass, parsePasses } from './passes.ts';
-import { buildGraph, isGraphText, readGraph } from './program.ts';
+import { buildGraph, isGraphText, readGraph, recoverFrom } from './program.ts';
 import { Journey } from './stations.ts';
 
 export const manual: Manual = {
@@ -77,14 +77,9 @@ async function throughModule(journey: Journey, module: Module, name: string, req
     return throughGraph(journey, await buildGraph(journey, module, name), request);
   if (request.level !== undefined) {
     const program = await buildGraph(journey, module, name);
-    await recoverFrom(journey, program, request);
+    await recoverFrom(journey, program, request.recovery);
   }
   return written(journey, module, request);
-}
-
-/** The module that a graph stands for. */
-async function recoverFrom(journey: Journey, program: Program, { recovery }: Request): Promise<Module> {
-  return journey.at('recover', () => recoverModule(program, { recovery }));
 }
 
 /** A module as it is to be written; null if nothing is. */
@@ -96,7 +91,8 @@ async function written(journey: Journey, module: Module, request: Request) {
 
 /** What comes of a graph, which was verified when it was read or built. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
-  if (request.emit === 'll') return written(journey, await recoverFrom(journey, program, request), request);
+  if (request.emit === 'll')
+    return written(journey, await recoverFrom(journey, program, request.recovery), request);
   return request.form === 'nothing' ? null : journey.at('write', () => writeProgram(program));
 }
 

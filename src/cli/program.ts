@@ -4,11 +4,12 @@ import { basename, extname } from 'node:path';
 import { buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
 import { LlvmIrError, type Module, sourceOf } from '../llvm/index.ts';
+import { type Recovery, recoverModule } from '../recover/index.ts';
 import { type Graph, regionsOf, verifyGraph } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
 import { embeddedToolchain, findClang, systemToolchain } from '../toolchain/index.ts';
 import { InputError } from './errors.ts';
-import { describeText, readInto } from './module.ts';
+import { describeModule, describeText, readInto } from './module.ts';
 import type { Journey } from './stations.ts';
 import { count, paint, say } from './terminal.ts';
 
@@ -69,6 +70,11 @@ export async function buildGraph(journey: Journey, module: Module, filename: str
   if (violation !== undefined) throw new Error(`the graph that was built is none: ${violation}`);
   for (const remark of program.remarks) say(`${describeRemark(remark, filename)}\n`);
   return program;
+}
+
+/** The module that a graph stands for. */
+export async function recoverFrom(journey: Journey, program: Program, recovery: Recovery): Promise<Module> {
+  return journey.at('recover', () => recoverModule(program, { recovery }), describeModule);
 }
 
 /** `x.c:3:5: remark: function 'f' travels through untouched: computed goto (indirectbr)`. */

@@ -13,13 +13,15 @@ import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { readInput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
+import { buildGraph, recoverFrom } from './program.ts';
 import { Journey } from './stations.ts';
 import { say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg run [options] FILE.c | FILE.ll [-- ARGUMENTS]',
-  description: `Compiles a C file with clang, takes the module through our reader, verifier and writer, links
-what came out, and runs it with the arguments after '--'. The exit status is the program's.
+  description: `Compiles a C file with clang, reads and verifies the module, builds its graph, recovers control
+flow from the graph, links what came out, and runs it with the arguments after '--'. The exit
+status is the program's.
 
 The clang of this machine is used if there is one (clang-22 first, then any from version 19
 on; RVSDG_CLANG overrides), and otherwise the embedded one. That one needs nothing but Node;
@@ -49,7 +51,9 @@ export async function main(args: readonly string[]): Promise<number> {
       ? await startFromC(journey, request)
       : await startFromModule(journey, request, bytes);
   await verifyOn(journey, module, request.file);
+  const program = await buildGraph(journey, module, request.file);
   journey.tell('passes', 'none yet');
+  await recoverFrom(journey, program, 'pcfr');
   return linkAndRun(journey, toolchain, module, request);
 }
 

@@ -25,7 +25,9 @@ describe('rvsdg run', () => {
       'compile',
       'read',
       'verify',
+      'build',
       'passes',
+      'recover',
       'write',
       'link',
       'run',
@@ -34,7 +36,8 @@ describe('rvsdg run', () => {
     expect(stations[0]).toMatch(/^clang +22 \(embedded, wasm32-wasi\)/);
     expect(stations[1]).toMatch(/^compile +examples\/euclid\.c → \d+ lines of LLVM IR/);
     expect(stations[2]).toMatch(/^read +2 functions, \d+ blocks, \d+ instructions/);
-    expect(stations[8]).toBe('exit     0');
+    expect(stations[4]).toMatch(/^build +\d+ regions, \d+ nodes/);
+    expect(stations[10]).toBe('exit     0');
   });
 
   test('uses the embedded clang where there is no other', () => {
