@@ -17,7 +17,7 @@ import {
   Op,
   type Value,
 } from '../llvm/index.ts';
-import type { Theta } from '../rvsdg/index.ts';
+import type { SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import { Names } from './names.ts';
 import { type Phi, sameConstant } from './phi.ts';
@@ -32,6 +32,8 @@ export interface Code {
   readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
   number(value: number): Constant;
+  /** The jump or return that was behind the last of some nodes. */
+  originalEnd(nodes: readonly SimpleNode[]): Instruction | undefined;
   /** Hears of instructions that are copies. */
   copied(copy: Instruction, original: Instruction): void;
 }
@@ -50,6 +52,9 @@ export class Assembler {
   /** The returns, by what they return, if there are several. */
   private readonly returns = new Map<Value | null, BasicBlock>();
   private readonly returnsSeverally: boolean;
+  private returnCount = 0;
+  /** The return of the original, if it had one only. */
+  private soleReturn: Instruction | null = null;
   /** Debug records that come in front of the next instruction of a block. */
   private readonly waiting = new Map<BasicBlock, DebugRecord[]>();
 
@@ -59,6 +64,11 @@ export class Assembler {
     this.code = code;
     this.void = fn.module.types.named('void');
     this.label = fn.module.types.named('label');
+    for (const { terminator } of fn.blocks) {
+      if (terminator?.operation !== Op.ret) continue;
+      this.returnCount++;
+      this.soleReturn = this.returnCount === 1 ? terminator : null;
+    }
     this.returnsSeverally = this.canReturnSeverally();
   }
 
@@ -66,6 +76,11 @@ export class Assembler {
     const { blocks } = this.flow;
     const firsts: BasicBlock[] = [];
     for (const block of blocks) {
+      if (this.isFolded(block)) {
+        // It has no home: what leads to it leads on.
+        this.homes.push(this.newBlock());
+        continue;
+      }
       const before = continued(block);
       if (before !== null && before.position < block.position) {
         this.homes.push(this.homes[before.position]!);
@@ -86,7 +101,20 @@ export class Assembler {
     return new BasicBlock(null, this.label, this.fn);
   }
 
+  /** Whether a block in front of a loop is not needed, because nothing is merged there. */
+  private isFolded(block: Block): boolean {
+    return block.isPreheader && this.code.phis[block.position]!.length === 0;
+  }
+
+  /** The edge by which an edge arrives in a block that is there. */
+  private arrival(edge: Edge): Edge {
+    let at = edge;
+    while (this.isFolded(at.to)) at = at.to.edges[0]!;
+    return at;
+  }
+
   private fill(block: Block): void {
+    if (this.isFolded(block)) return;
     if (this.returnsSeverally && block.ending.kind === 'return') return;
     const home = this.homes[block.position]!;
     for (const { instruction } of this.code.phis[block.position]!) home.instructions.push(instruction);
@@ -114,17 +142,17 @@ export class Assembler {
       case 'unreachable':
         return;
       case 'return':
-        this.append(this.return(condition), home);
+        this.append(this.return(condition, block), home);
         return;
       case 'jump': {
         const [edge] = block.edges as [Edge];
         if (this.homes[edge.to.position] === home && continued(edge.to) === block) return;
         if (this.returnsSeverally && edge.to.ending.kind === 'return') {
-          this.append(this.return(this.returned(edge)), home);
+          this.append(this.return(this.returned(edge), block), home);
           return;
         }
-        const terminator = this.jump(this.homes[edge.to.position]!);
-        terminator.metadata = loopMetadata(edge);
+        const terminator = this.jump(this.homes[this.arrival(edge).to.position]!);
+        terminator.metadata = this.jumpMetadata(block, edge);
         this.append(terminator, home);
         return;
       }
@@ -139,21 +167,36 @@ export class Assembler {
     return instruction;
   }
 
-  private return(value: Value | null): Instruction {
-    return new Instruction(Op.ret, this.void, value === null ? [] : [value]);
+  private return(value: Value | null, from: Block): Instruction {
+    const instruction = new Instruction(Op.ret, this.void, value === null ? [] : [value]);
+    const original = this.code.originalEnd(from.nodes) ?? this.soleReturn;
+    if (original?.operation === Op.ret) instruction.metadata = original.metadata;
+    return instruction;
+  }
+
+  /** What stood on the jump: that of the original, and if it goes round a loop, the loop's. */
+  private jumpMetadata({ nodes }: Block, edge: Edge): readonly Attachment[] | null {
+    const original = this.code.originalEnd(nodes);
+    const own = original?.operation === Op.br ? original.metadata : null;
+    if (own === null) return loopMetadata(edge);
+    return edge.repeats.length > 0 ? own : own.filter(({ kind }) => kind !== 'llvm.loop');
   }
 
   /** Where the edges of a branch lead: to a block, or to one in between. */
   private targets({ edges }: Block, home: BasicBlock): BasicBlock[] {
     // Of several edges to one block, those that bring what the last one brings lead there directly.
     const last = new Map<Block, Edge>();
-    for (const edge of edges) last.set(edge.to, edge);
+    for (const edge of edges) {
+      const arrival = this.arrival(edge);
+      last.set(arrival.to, arrival);
+    }
     return edges.map((edge) => {
-      const { to } = edge;
+      const arrival = this.arrival(edge);
+      const { to } = arrival;
       if (this.returnsSeverally && to.ending.kind === 'return') return this.returnBlock(edge, home);
       const target = this.homes[to.position]!;
       const twin = last.get(to)!;
-      if (twin === edge || !this.differ(edge, twin)) return target;
+      if (twin === arrival || !this.differ(arrival, twin)) return target;
       const between = this.newBlock();
       between.instructions.push(this.jump(target));
       this.between.set(edge, between);
@@ -215,9 +258,7 @@ export class Assembler {
     const exit = this.flow.blocks[this.flow.blocks.length - 1]!;
     if (exit.ending.kind !== 'return' || exit.inEdges.length < 2) return false;
     if (this.code.phis[exit.position]!.length > 1) return false;
-    let returns = 0;
-    for (const { terminator } of this.fn.blocks) if (terminator?.operation === Op.ret) returns++;
-    return returns > 1;
+    return this.returnCount > 1;
   }
 
   /** What is returned by way of an edge. */
@@ -231,7 +272,7 @@ export class Assembler {
     let block = this.returns.get(value);
     if (block === undefined) {
       block = this.newBlock();
-      block.instructions.push(this.return(value));
+      block.instructions.push(this.return(value, edge.to));
       this.returns.set(value, block);
       this.placeBehind(home, block);
     }
@@ -244,13 +285,26 @@ export class Assembler {
     if (this.returnsSeverally && block.ending.kind === 'return') return;
     instruction.blocks = [];
     for (const edge of block.inEdges) {
-      const from = this.between.get(edge);
-      const times = from === undefined ? multiplicity(edge) : 1;
-      for (let i = 0; i < times; i++) {
-        instruction.operands.push(values[edge.slot]!);
-        instruction.blocks.push(from ?? this.homes[edge.from.position]!);
+      for (const source of this.sources(edge)) {
+        const from = this.between.get(source);
+        const times = from === undefined ? multiplicity(source) : 1;
+        for (let i = 0; i < times; i++) {
+          instruction.operands.push(values[edge.slot]!);
+          instruction.blocks.push(from ?? this.homes[source.from.position]!);
+        }
       }
     }
+  }
+
+  /** The edges that arrive by an edge: more than one if it comes from a block that is not there. */
+  private sources(edge: Edge): Edge[] {
+    const found: Edge[] = [];
+    const pending = [edge];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (!this.isFolded(next.from)) found.push(next);
+      else for (let i = next.from.inEdges.length - 1; i >= 0; i--) pending.push(next.from.inEdges[i]!);
+    }
+    return found;
   }
 }
 

@@ -65,8 +65,8 @@ export class Emitter implements Code {
   private readonly mentions: Mentions;
   /** By position: the debug records at the end of the block. */
   readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
-  /** By original instruction: the records of the jump or return behind it. */
-  private readonly ends = new Map<Instruction, readonly DebugRecord[]>();
+  /** By original instruction: the jump or return right behind it. */
+  private readonly ends = new Map<Instruction, Instruction>();
 
   constructor(
     lambda: Lambda,
@@ -172,14 +172,15 @@ export class Emitter implements Code {
 
   // ── Debug information ─────────────────────────────────────────────────────
 
-  /** Jumps and returns are no nodes; their records go with the last instruction of their block. */
+  /** Jumps and returns are no nodes; what stands on them goes with the last instruction of their block. */
   private noteEnds(): void {
     for (const { instructions } of this.fn.blocks) {
       const end = instructions[instructions.length - 1];
       const last = instructions[instructions.length - 2];
-      if (end?.records == null || last === undefined) continue;
+      if (end === undefined || last === undefined) continue;
       const isJump = end.operation === Op.br && end.operands.length === 0;
-      if (isJump || end.operation === Op.ret) this.ends.set(last, end.records);
+      if ((isJump || end.operation === Op.ret) && (end.records ?? end.metadata) !== null)
+        this.ends.set(last, end);
     }
   }
 
@@ -260,10 +261,14 @@ export class Emitter implements Code {
       const records = ending.operation.branch?.records ?? null;
       return records === null ? undefined : this.mentions.records(records);
     }
+    const records = this.originalEnd(nodes)?.records ?? null;
+    return records === null ? undefined : this.mentions.records(records);
+  }
+
+  /** The jump or return that was behind the last of some nodes. */
+  originalEnd(nodes: readonly SimpleNode[]): Instruction | undefined {
     const operation = nodes[nodes.length - 1]?.operation;
-    if (!(operation instanceof InstructionOperation)) return undefined;
-    const records = this.ends.get(operation.instruction);
-    return records === undefined ? undefined : this.mentions.records(records);
+    return operation instanceof InstructionOperation ? this.ends.get(operation.instruction) : undefined;
   }
 
   private enterEdge(edge: Edge, set: (merge: number, value: Value) => void): void {

@@ -21,7 +21,8 @@
 // A walk notes the borders it crosses on the way; what is merged there (layout.ts) is assigned on
 // the edge that the walk becomes.
 //
-// Only what can be reached becomes a block.
+// Only what can be reached becomes a block. Where several edges enter a loop they meet in a block in
+// front of it, so that what does not change in the loop is merged once, outside.
 
 import { DecisionOperation, InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
@@ -54,9 +55,12 @@ export class Block {
   readonly inEdges: Edge[] = [];
   /** Its place in the order of the program. */
   position = 0;
+  /** Nothing happens in it but that edges meet in front of a loop. */
+  readonly isPreheader: boolean;
 
-  constructor(layout: RegionLayout | null = null) {
+  constructor(layout: RegionLayout | null = null, isPreheader = false) {
     this.layout = layout;
+    this.isPreheader = isPreheader;
   }
 }
 
@@ -66,15 +70,20 @@ export class Edge {
   readonly crossings: readonly Crossing[];
   /** Its place among the edges of `from`, and among the in-edges of `to`. */
   readonly alternative: number;
-  readonly slot: number;
+  slot: number;
 
-  constructor(from: Block, to: Block, crossings: readonly Crossing[]) {
+  constructor(
+    from: Block,
+    to: Block,
+    crossings: readonly Crossing[],
+    alternative: number = from.edges.length,
+  ) {
     this.from = from;
     this.to = to;
     this.crossings = crossings;
-    this.alternative = from.edges.length;
+    this.alternative = alternative;
     this.slot = to.inEdges.length;
-    from.edges.push(this);
+    from.edges[alternative] = this;
     to.inEdges.push(this);
   }
 
@@ -129,6 +138,7 @@ class FlowBuilder {
     const entry = new Block();
     this.walk(entry, { layout: this.root, place: 0 }, new Knowledge(this.layout));
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.fill(...next);
+    this.addPreheaders();
     return { entry, blocks: this.inOrder(entry), decisions: this.decisions };
   }
 
@@ -287,6 +297,45 @@ class FlowBuilder {
     return block;
   }
 
+  // ── Preheaders ────────────────────────────────────────────────────────────
+
+  private readonly preheaders = new Map<RegionLayout, Block>();
+
+  private addPreheaders(): void {
+    const blocks: Block[] = [];
+    for (const list of this.blocksOf.values())
+      for (const block of list) if (block !== undefined) blocks.push(block);
+    // A preheader may in turn be the head of a loop further out.
+    for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
+      const preheader = this.preheaderOf(block);
+      if (preheader !== null) blocks.push(preheader);
+    }
+  }
+
+  /** Lets the edges that enter a loop at a block meet before they do, if there are several. */
+  private preheaderOf(head: Block): Block | null {
+    const loop = loopEnteredAt(head);
+    if (loop === null || this.preheaders.has(loop)) return null;
+    const entering: Edge[] = [];
+    const rest: Edge[] = [];
+    for (const edge of head.inEdges) (enterPlace(edge, loop) >= 0 ? entering : rest).push(edge);
+    if (entering.length < 2 || rest.length === 0) return null;
+    const tail = entering[0]!.crossings.slice(enterPlace(entering[0]!, loop));
+    for (const edge of entering) if (!isTail(tail, edge.crossings)) return null;
+    const preheader = new Block(loop.outer, true);
+    this.preheaders.set(loop, preheader);
+    head.inEdges.length = 0;
+    for (const { from, crossings, alternative } of entering) {
+      new Edge(from, preheader, crossings.slice(0, crossings.length - tail.length), alternative);
+    }
+    new Edge(preheader, head, tail);
+    for (const edge of rest) {
+      edge.slot = head.inEdges.length;
+      head.inEdges.push(edge);
+    }
+    return preheader;
+  }
+
   // ── Order ─────────────────────────────────────────────────────────────────
 
   /** The blocks as they come in the regions, inner ones where their node is. */
@@ -297,6 +346,8 @@ class FlowBuilder {
       const point = stack[stack.length - 1]!;
       const { layout } = point;
       if (point.place === 0) {
+        const preheader = this.preheaders.get(layout);
+        if (preheader !== undefined) order.push(preheader);
         layout.start = order.length;
         const turning = this.turningPoints.get(layout);
         if (turning !== undefined) order.push(turning);
@@ -316,6 +367,34 @@ class FlowBuilder {
     for (const [i, block] of order.entries()) block.position = i;
     return order;
   }
+}
+
+/** The body of the loop that begins with a block and that some edge to it enters last. */
+function loopEnteredAt({ inEdges }: Block): RegionLayout | null {
+  for (const { crossings } of inEdges) {
+    const last = crossings[crossings.length - 1];
+    if (last?.kind === 'repeat') return last.layout;
+  }
+  return null;
+}
+
+/** Where on an edge a loop is entered for the last time; -1 if it is not, or goes round behind that. */
+function enterPlace({ crossings }: Edge, loop: RegionLayout): number {
+  for (let i = crossings.length - 1; i >= 0; i--) {
+    if (crossings[i]!.layout === loop) return crossings[i]!.kind === 'enter' ? i : -1;
+  }
+  return -1;
+}
+
+function isTail(tail: readonly Crossing[], crossings: readonly Crossing[]): boolean {
+  const start = crossings.length - tail.length;
+  return (
+    start >= 0 &&
+    tail.every(({ layout, kind }, i) => {
+      const other = crossings[start + i]!;
+      return other.layout === layout && other.kind === kind;
+    })
+  );
 }
 
 function isUnreachable({ operation }: SimpleNode): boolean {

@@ -166,35 +166,39 @@ here:
 ;   br label %2
 ;
 ; 2:
-;   %3 = phi i32 [ 0, %1 ], [ 1, %0 ], [ %8, %6 ]
-;   switch i32 %3, label %right [
+;   %3 = phi i32 [ 0, %1 ], [ 1, %0 ]
+;   br label %4
+;
+; 4:
+;   %5 = phi i32 [ %3, %2 ], [ %10, %8 ]
+;   switch i32 %5, label %right [
 ;     i32 0, label %left
 ;   ]
 ;
 ; left:
 ;   store i32 1, ptr %p
 ;   %x = load volatile i1, ptr %p
-;   br i1 %x, label %4, label %6
+;   br i1 %x, label %6, label %8
 ;
-; 4:
-;   br label %6
+; 6:
+;   br label %8
 ;
 ; right:
 ;   store i32 2, ptr %p
 ;   %y = load volatile i1, ptr %p
-;   br i1 %y, label %5, label %6
+;   br i1 %y, label %7, label %8
 ;
-; 5:
-;   br label %6
+; 7:
+;   br label %8
 ;
-; 6:
-;   %7 = phi i32 [ 1, %5 ], [ 0, %right ], [ 1, %4 ], [ 0, %left ]
-;   %8 = phi i32 [ 0, %5 ], [ 0, %right ], [ 1, %4 ], [ 0, %left ]
-;   switch i32 %7, label %2 [
-;     i32 0, label %9
+; 8:
+;   %9 = phi i32 [ 1, %7 ], [ 0, %right ], [ 1, %6 ], [ 0, %left ]
+;   %10 = phi i32 [ 0, %7 ], [ 0, %right ], [ 1, %6 ], [ 0, %left ]
+;   switch i32 %9, label %4 [
+;     i32 0, label %11
 ;   ]
 ;
-; 9:
+; 11:
 ;   ret void
 ; }
 ;
