@@ -292,7 +292,8 @@ export class Emitter implements Code {
     const { operation } = node;
     node.mark = this.firstMark + this.results.length;
     if (operation instanceof MatchOperation) {
-      this.results.push(this.emitMatch(node, operation, list));
+      const isAskedFor = this.merges.computed.has(node);
+      this.results.push(isAskedFor ? this.emitMatch(node, operation, list) : undefined);
       return;
     }
     if (!(operation instanceof InstructionOperation))

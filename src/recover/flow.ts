@@ -99,15 +99,13 @@ export interface Flow {
   readonly entry: Block;
   /** Those that can be reached, in the order of the program. */
   readonly blocks: readonly Block[];
-  /** Decisions that are computed as numbers, because a branch asks for them. */
-  readonly decisions: ReadonlySet<Origin>;
 }
 
 export type Recovery = 'pcfr' | 'scfr';
 
-/** The control flow of a function. */
-export function flowOf(layout: Layout, recovery: Recovery): Flow {
-  return new FlowBuilder(layout, recovery).build();
+/** The control flow of a function. Decisions in `asNumbers` are computed as numbers even where control could branch. */
+export function flowOf(layout: Layout, recovery: Recovery, asNumbers: ReadonlySet<Node> = new Set()): Flow {
+  return new FlowBuilder(layout, recovery, asNumbers).build();
 }
 
 /** Where a walk is: before a node of a region, or at its end. */
@@ -117,17 +115,18 @@ interface Point {
 }
 
 class FlowBuilder {
+  private readonly asNumbers: ReadonlySet<Node>;
   private readonly layout: Layout;
   private readonly root: RegionLayout;
   private readonly keepsDecisions: boolean;
   private readonly blocksOf = new Map<RegionLayout, (Block | undefined)[]>();
   private readonly pending: [Block, Point][] = [];
-  private readonly decisions = new Set<Origin>();
   private readonly exit = new Block();
   /** The blocks at which a walk that would never end turns round. */
   private readonly turningPoints = new Map<RegionLayout, Block>();
 
-  constructor(layout: Layout, recovery: Recovery) {
+  constructor(layout: Layout, recovery: Recovery, asNumbers: ReadonlySet<Node>) {
+    this.asNumbers = asNumbers;
     this.layout = layout;
     this.root = layout.root;
     this.keepsDecisions = recovery === 'pcfr';
@@ -139,7 +138,7 @@ class FlowBuilder {
     this.walk(entry, { layout: this.root, place: 0 }, new Knowledge(this.layout));
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.fill(...next);
     this.addPreheaders();
-    return { entry, blocks: this.inOrder(entry), decisions: this.decisions };
+    return { entry, blocks: this.inOrder(entry) };
   }
 
   // ── Blocks ────────────────────────────────────────────────────────────────
@@ -193,17 +192,26 @@ class FlowBuilder {
       this.walk(block, { layout, place }, new Knowledge(this.layout));
       return;
     }
-    this.decisions.add(decision);
-    block.ending = { kind: 'decision', decision };
+    block.ending = this.endingBy(decision);
     for (let i = 0; i < decision.type.alternatives; i++) {
       this.walk(block, { layout, place }, new Knowledge(this.layout).learn(decision, i));
     }
+  }
+
+  /** A branch on a decision that was not taken right before: on what it was made of, or on a number. */
+  private endingBy(decision: Origin): Ending {
+    const { node } = this.layout.find(decision);
+    if (node instanceof SimpleNode && node.operation instanceof MatchOperation) {
+      return { kind: 'match', node, operation: node.operation };
+    }
+    return { kind: 'decision', decision };
   }
 
   /** The match at a place, if control branches on it there: nothing is between it and its only user. */
   private branchOf({ region, items }: RegionLayout, place: number): SimpleNode | null {
     const node = items[place];
     if (!(node instanceof SimpleNode) || !(node.operation instanceof MatchOperation)) return null;
+    if (this.asNumbers.has(node)) return null;
     const user = node.outputs[0]!.firstUser;
     if (user === null || user.nextUser !== null) return null;
     const next = items[place + 1];

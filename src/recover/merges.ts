@@ -3,7 +3,7 @@
 // Only merges that something asks for count. They are numbered, and each border that a walk can
 // cross (flow.ts) has a list of those it assigns, all at once.
 
-import { Gamma, type Origin, Theta } from '../rvsdg/index.ts';
+import { Gamma, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Crossing, Flow } from './flow.ts';
 import type { Layout, RegionLayout } from './layout.ts';
 
@@ -21,6 +21,8 @@ export class Merges {
   private readonly numbers = new Map<Origin, number>();
   /** All merges that are asked for, those that share a variable too. */
   private readonly asked = new Set<Origin>();
+  /** The decisions that are asked for as numbers and computed by a node. */
+  readonly computed = new Set<Node>();
   private readonly layout: Layout;
   private readonly known: { readonly [kind in Crossing['kind']]: Map<RegionLayout, Assignments> } = {
     leave: new Map(),
@@ -51,6 +53,7 @@ export class Merges {
   private ask(origin: Origin): void {
     if (origin.type.isState) return;
     const thing = this.layout.find(origin);
+    if (thing.type.isControl && thing.node instanceof SimpleNode) this.computed.add(thing.node);
     if (!isMerge(thing) || this.asked.has(thing)) return;
     this.asked.add(thing);
     const variable = this.layout.variableOf(thing);

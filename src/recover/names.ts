@@ -27,7 +27,8 @@ export class Names {
     for (const { name } of this.fn.arguments) if (name !== null) this.taken.add(name);
     const rank = this.rank(homes);
     const [first] = result as [BasicBlock];
-    if (!rank.has(first) && ![...rank.values()].includes(0)) rank.set(first, 0);
+    const isFree = this.fn.blocks.length > 0 && ![...rank.values()].includes(0);
+    if (!rank.has(first) && isFree) rank.set(first, 0);
     let last = -1;
     const keys = new Map<BasicBlock, number>();
     for (const block of result) {
