@@ -5,6 +5,7 @@
 //
 //   cfg      control-flow graphs, restructured, short-circuited and classified
 //   build    LLVM IR text, read to a module, built to a graph, and the graph verified
+//   recover  graphs, back to blocks of instructions, by predicative and by structured recovery
 //
 // Exit status 1 when a time more than 2.3-folds when the size doubles, or when something fails. lib/growth.js says how
 // it is measured, lib/graphs.js and lib/shapes.js have the inputs.
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(`Times inputs that double in size.
 
-  npm run bench:scale -- [--stage=cfg|build] [--case=WORDS] [--quick] [--json]
+  npm run bench:scale -- [--stage=cfg|build|recover] [--case=WORDS] [--quick] [--json]
 
   --stage=NAME   only this stage; may be given again
   --case=WORDS   only cases with these words in their names
@@ -44,13 +45,32 @@ const sources = `
   export * from './src/cfg/index.ts';
   export { readModule } from './src/llvm/index.ts';
   export { buildModule } from './src/build/index.ts';
-  export { regionsOf, verifyGraph } from './src/rvsdg/index.ts';`;
+  export { Globals, recoverBlocks } from './src/recover/index.ts';
+  export { regionsOf, verifyGraph } from './src/rvsdg/index.ts';
+  export { haveSameFlow } from './src/study/index.ts';`;
 const library = await import(pathToFileURL(await bundle('scale', sources)).href);
+
+/** @typedef {[words: string, from: number, to: number, make: (size: number) => any]} Case */
+
+/** @type {Case[]} */
+const programs = [
+  ['straight line of adds', 12_500, 200_000, shapes.straightLine],
+  ['ifs in a row', 3_125, 50_000, shapes.ifsInARow],
+  ['nested ifs', 625, 10_000, shapes.nestedIfs],
+  ['if/else-if chain', 625, 10_000, shapes.elseIfChain],
+  ['early exits from one loop', 625, 10_000, shapes.earlyExits],
+  ['breaks out of one loop', 625, 10_000, shapes.breaks],
+  ['switch in a loop', 625, 10_000, shapes.switchInALoop],
+  ['nested loops', 62.5, 1_000, shapes.nestedLoops],
+  ['random irreducible, near jumps', 312.5, 5_000, shapes.randomNear],
+  ['random irreducible, any jumps', 312.5, 5_000, shapes.randomFar],
+  ['many functions', 1_250, 20_000, shapes.manyFunctions],
+];
 
 /**
  * Every stage turns what its makers make into subjects.
  *
- * @type {Record<string, { cases: [string, number, number, (size: number) => any][], prepare: (input: any, words: string) => import('./lib/growth.js').Subject }>}
+ * @type {Record<string, { cases: Case[], prepare: (input: any, words: string) => import('./lib/growth.js').Subject }>}
  */
 const stages = {
   cfg: {
@@ -74,20 +94,12 @@ const stages = {
     prepare: prepareCfg,
   },
   build: {
-    cases: [
-      ['straight line of adds', 12_500, 200_000, shapes.straightLine],
-      ['ifs in a row', 3_125, 50_000, shapes.ifsInARow],
-      ['nested ifs', 625, 10_000, shapes.nestedIfs],
-      ['if/else-if chain', 625, 10_000, shapes.elseIfChain],
-      ['early exits from one loop', 625, 10_000, shapes.earlyExits],
-      ['breaks out of one loop', 625, 10_000, shapes.breaks],
-      ['switch in a loop', 625, 10_000, shapes.switchInALoop],
-      ['nested loops', 62.5, 1_000, shapes.nestedLoops],
-      ['random irreducible, near jumps', 312.5, 5_000, shapes.randomNear],
-      ['random irreducible, any jumps', 312.5, 5_000, shapes.randomFar],
-      ['many functions', 1_250, 20_000, shapes.manyFunctions],
-    ],
+    cases: programs,
     prepare: prepareBuild,
+  },
+  recover: {
+    cases: programs,
+    prepare: prepareRecover,
   },
 };
 
@@ -149,6 +161,29 @@ function prepareBuild(text) {
       build: () => buildModule(module),
       verify: () => verifyGraph(graph),
     },
+  };
+}
+
+/** @param {string} text */
+function prepareRecover(text) {
+  const { buildModule, Globals, haveSameFlow, readModule, recoverBlocks } = library;
+  const program = buildModule(readModule(text));
+  if (program.remarks.length > 0) throw new Error(`not built: ${program.remarks[0].reason}`);
+  const { lambdas, globalOf } = new Globals(program);
+  const recover = (recovery, onCopy) =>
+    lambdas.map((lambda) => recoverBlocks(lambda, recovery, { globalOf, onCopy }));
+  const originals = new Map();
+  const exact = recover('pcfr', (copy, original) => originals.set(copy, original));
+  const originalOf = (instruction) => originals.get(instruction) ?? instruction;
+  for (const [i, { attachment }] of lambdas.entries()) {
+    if (!haveSameFlow(attachment.blocks, exact[i], originalOf))
+      throw new Error('recovered other control flow');
+  }
+  const { nodes } = sizeOf(program.graph);
+  return {
+    facts: { nodes, blocks: exact.reduce((sum, { length }) => sum + length, 0) },
+    output: nodes,
+    stations: { pcfr: () => recover('pcfr'), scfr: () => recover('scfr') },
   };
 }
 

@@ -3,7 +3,14 @@
 import { basename, extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Module } from '../llvm/index.ts';
-import { type FileStudy, failuresIn, studyModule, writeReport, writeReportJson } from '../study/index.ts';
+import {
+  type FileStudy,
+  failuresIn,
+  type ModuleStudy,
+  studyModule,
+  writeReport,
+  writeReportJson,
+} from '../study/index.ts';
 import { embeddedToolchain, findClang, standardError, systemToolchain } from '../toolchain/index.ts';
 import { type Arguments, closest, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
@@ -11,7 +18,7 @@ import { displayName, readInput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
 import { isGraphText } from './program.ts';
 import { Journey } from './stations.ts';
-import { print, say } from './terminal.ts';
+import { count, print, say } from './terminal.ts';
 import { packageVersion } from './version.ts';
 
 export const manual: Manual = {
@@ -106,25 +113,23 @@ async function studyCfg(request: Request): Promise<number> {
       const onFunction = (name: string) => progress.at(name);
       const options = { sequential, only, runs, onFunction };
       const study = await journey.at('study', () => studyModule(module, options), describe);
-      found.push({ file, ...study });
+      if (only === undefined || isAny(study)) found.push({ file, ...study });
     }
   } finally {
     progress.end();
   }
-  checkSelection(found, only);
+  if (found.length === 0) throw new UserError(`no file defines a function '${only}'`);
   const heading = { rvsdg: packageVersion(), study: 'cfg', sequential };
   print(json ? writeReportJson(found, heading) : writeReport(found, { all }));
   return failuresIn(found).length === 0 ? 0 : 1;
 }
 
-function describe({ functions, untouched }: Omit<FileStudy, 'file'>): string {
-  return `${functions.length} functions, ${untouched.length} untouched`;
+function describe({ functions, untouched }: ModuleStudy): string {
+  return `${count('function', functions.length)}, ${untouched.length} untouched`;
 }
 
-function checkSelection(found: readonly FileStudy[], only: string | undefined): void {
-  if (only === undefined) return;
-  if (found.some(({ functions, untouched }) => functions.length + untouched.length > 0)) return;
-  throw new UserError(`no file defines a function '${only}'`);
+function isAny({ functions, untouched }: ModuleStudy): boolean {
+  return functions.length + untouched.length > 0;
 }
 
 /** A module, verified, from a C file, text or bitcode. */
@@ -172,7 +177,7 @@ class Progress {
     if (!this.isShown || now - this.last < 100) return;
     this.last = now;
     const text = `${this.done}/${this.total} ${this.file} ${name}`;
-    say(`\r\x1b[K${text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    say(`\r\x1b[K${text.slice(0, (process.stderr.columns || 80) - 1)}`);
   }
 
   end(): void {

@@ -337,11 +337,19 @@ function multiplicity({ from: { ending, edges }, alternative }: Edge): number {
   return counts[alternative]!;
 }
 
+const loopMetadataOf = new WeakMap<Theta, readonly Attachment[] | null>();
+
 /** The metadata of the jump that went round the loop which an edge goes round. */
 function loopMetadata(edge: Edge): readonly Attachment[] | null {
-  for (const { attachment } of edge.repeats as (Theta & { attachment: readonly Instruction[] | null })[]) {
-    const branch = attachment?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
-    if (branch !== undefined) return branch.metadata;
+  for (const theta of edge.repeats) {
+    let metadata = loopMetadataOf.get(theta);
+    if (metadata === undefined) {
+      const branches = theta.attachment as readonly Instruction[] | null;
+      const branch = branches?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
+      metadata = branch?.metadata ?? null;
+      loopMetadataOf.set(theta, metadata);
+    }
+    if (metadata !== null) return metadata;
   }
   return null;
 }

@@ -26,6 +26,9 @@ export class RegionLayout {
   /** The region around it, and the place of the γ or θ in it. */
   readonly outer: RegionLayout | null;
   readonly place: number;
+  readonly depth: number;
+  /** The body of the innermost loop that it is, or is in. */
+  readonly loop: RegionLayout | null;
   /** The regions of the γs and θs in it, by place. */
   readonly inner: (readonly RegionLayout[] | undefined)[] = [];
   /** The positions of the first block in it, and of the first behind it. */
@@ -39,6 +42,13 @@ export class RegionLayout {
     this.items = evaluationOrder(region);
     this.outer = outer;
     this.place = place;
+    this.depth = outer === null ? 0 : outer.depth + 1;
+    this.loop = region.owner instanceof Theta ? this : (outer?.loop ?? null);
+  }
+
+  /** Whether a region is this one, or is in it. */
+  contains(other: RegionLayout): boolean {
+    return this.depth <= other.depth && this.start <= other.start && other.end <= this.end;
   }
 }
 
@@ -51,6 +61,7 @@ export class Layout {
   private readonly variables = new Map<Origin, Origin>();
   /** Merges that turned out to have one value only, and the ends of long chains of names. */
   private readonly same = new Map<Origin, Origin>();
+  private readonly path: Origin[] = [];
 
   constructor(lambda: Lambda) {
     this.root = new RegionLayout(lambda.body, null, 0);
@@ -155,17 +166,19 @@ export class Layout {
     });
   }
 
-  /** The thing that an origin is a name of. */
+  /** The thing that an origin is a name of. Long chains of names are cut short, for all that are part of them. */
   find(origin: Origin): Origin {
+    const { path } = this;
     let at = origin;
-    for (let steps = 0; ; steps++) {
+    for (;;) {
       const next = this.same.get(at) ?? sameAs(at);
-      if (next === at) {
-        if (steps > 8) this.same.set(origin, at);
-        return at;
-      }
+      if (next === at) break;
+      path.push(at);
       at = next;
     }
+    if (path.length > 2) for (const each of path) this.same.set(each, at);
+    path.length = 0;
+    return at;
   }
 }
 

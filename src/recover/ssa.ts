@@ -11,7 +11,7 @@
 // them in (emit.ts).
 
 import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
-import { type Origin, Theta } from '../rvsdg/index.ts';
+import type { Origin } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import type { Layout, RegionLayout } from './layout.ts';
 import type { Merges } from './merges.ts';
@@ -117,8 +117,9 @@ function extentsOf(flow: Flow, layout: Layout, merges: Merges, results: readonly
     const extent = extents[merge]!;
     if (extent.end <= position) extent.end = position + 1;
     // What is asked for in a loop that does not assign it is alive all through the loop.
-    for (let at = around; at !== null && at !== homes[merge]; at = at.outer) {
-      if (at.region.owner instanceof Theta && extent.end < at.end) extent.end = at.end;
+    const home = homes[merge]!;
+    for (let at = around?.loop ?? null; at !== null && !at.contains(home); at = at.outer!.loop) {
+      if (extent.end < at.end) extent.end = at.end;
     }
   };
   for (const block of flow.blocks) {
@@ -214,6 +215,7 @@ class LevelQueue {
   private readonly level: Int32Array;
   private readonly buckets: (number[] | undefined)[] = [];
   private deepest = -1;
+  private size = 0;
 
   constructor(level: Int32Array) {
     this.level = level;
@@ -224,14 +226,17 @@ class LevelQueue {
     this.buckets[level] ??= [];
     this.buckets[level]!.push(vertex);
     if (level > this.deepest) this.deepest = level;
+    this.size++;
   }
 
   /** The deepest vertex, or -1. */
   pop(): number {
-    for (; this.deepest >= 0; this.deepest--) {
+    if (this.size === 0) return -1;
+    this.size--;
+    for (;;) {
       const vertex = this.buckets[this.deepest]?.pop();
       if (vertex !== undefined) return vertex;
+      this.deepest--;
     }
-    return -1;
   }
 }

@@ -110,7 +110,7 @@ function figure7(rows: readonly Subject[]): string {
     name,
     ...[summary.branches, summary.branchesScfr, summary.branchesPcfr].map(number),
     summary.savings === null ? '-' : `${summary.savings.toFixed(1)} %`,
-    `${number(summary.exact)} of ${number(summary.functions)}`,
+    `${summary.exact.toLocaleString('en')} of ${summary.functions.toLocaleString('en')}`,
   ];
   return table([['Figure 7: branches', 'original', 'SCFR', 'PCFR', 'savings', 'exact'], ...rows.map(row)]);
 }
