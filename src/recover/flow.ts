@@ -122,8 +122,7 @@ class FlowBuilder {
   private readonly blocksOf = new Map<RegionLayout, (Block | undefined)[]>();
   private readonly pending: [Block, Point][] = [];
   private readonly exit = new Block();
-  /** The blocks at which a walk that would never end turns round. */
-  private readonly turningPoints = new Map<RegionLayout, Block>();
+  private endless: Block | null = null;
 
   constructor(layout: Layout, recovery: Recovery, asNumbers: ReadonlySet<Node>) {
     this.asNumbers = asNumbers;
@@ -235,6 +234,7 @@ class FlowBuilder {
   private walk(from: Block, start: Point, knowledge: Knowledge): void {
     const crossings: Crossing[] = [];
     let rounds = 0;
+    const states = new Set<string>();
     let { layout, place } = start;
     for (;;) {
       const node: Node | undefined = layout.items[place];
@@ -262,12 +262,12 @@ class FlowBuilder {
         }
         if (owner instanceof Theta && knowledge.of(results[0]!.origin) === 1) {
           crossings.push({ layout, kind: 'repeat' });
-          if (this.turningPoints.has(layout) || ++rounds > this.limit(layout)) {
-            new Edge(from, this.turningPoint(layout), crossings);
-            return;
-          }
           this.pass(knowledge, results, layout.region.arguments, 1);
           place = 0;
+          if (++rounds > 2 && isRepetition(states, layout, knowledge)) {
+            new Edge(from, this.endlessBlock(), []);
+            return;
+          }
           continue;
         }
         if (owner instanceof Gamma) crossings.push({ layout, kind: 'leave' });
@@ -287,22 +287,13 @@ class FlowBuilder {
     if (this.keepsDecisions) knowledge.pass(users, names, firstUser);
   }
 
-  /** How often a walk may go round a loop before it is clear that it will forever. */
-  private limit({ region }: RegionLayout): number {
-    let states = 2;
-    for (const { type } of region.arguments) states += type.alternatives;
-    return states;
-  }
-
-  /** The block of a loop in which nothing is ever evaluated. */
-  private turningPoint(layout: RegionLayout): Block {
-    let block = this.turningPoints.get(layout);
-    if (block === undefined) {
-      block = new Block(layout);
-      this.turningPoints.set(layout, block);
-      this.walk(block, { layout, place: 0 }, new Knowledge(this.layout));
+  /** The block of all loops in which nothing is ever evaluated. */
+  private endlessBlock(): Block {
+    if (this.endless === null) {
+      this.endless = new Block();
+      new Edge(this.endless, this.endless, []);
     }
-    return block;
+    return this.endless;
   }
 
   // ── Preheaders ────────────────────────────────────────────────────────────
@@ -357,8 +348,6 @@ class FlowBuilder {
         const preheader = this.preheaders.get(layout);
         if (preheader !== undefined) order.push(preheader);
         layout.start = order.length;
-        const turning = this.turningPoints.get(layout);
-        if (turning !== undefined) order.push(turning);
       }
       const block = this.blocksOf.get(layout)?.[point.place];
       if (block !== undefined) order.push(block);
@@ -371,10 +360,27 @@ class FlowBuilder {
       if (inner === undefined) continue;
       for (let i = inner.length - 1; i >= 0; i--) stack.push({ layout: inner[i]!, place: 0 });
     }
+    if (this.endless !== null) order.push(this.endless);
     if (this.exit.inEdges.length > 0) order.push(this.exit);
     for (const [i, block] of order.entries()) block.position = i;
     return order;
   }
+}
+
+/**
+ * Whether a walk has been at the beginning of a loop's body before, knowing the same: then it will be there for ever.
+ * What it knows follows from the decisions that came into the regions around.
+ */
+function isRepetition(states: Set<string>, layout: RegionLayout, knowledge: Knowledge): boolean {
+  let state = '';
+  for (let at: RegionLayout | null = layout; at !== null; at = at.outer) {
+    state += ` ${at.region.owner!.id}`;
+    for (const argument of at.region.arguments)
+      if (argument.type.isControl) state += `:${knowledge.of(argument)}`;
+  }
+  if (states.has(state)) return true;
+  states.add(state);
+  return false;
 }
 
 /** The body of the loop that begins with a block and that some edge to it enters last. */

@@ -57,6 +57,17 @@ here:
   br label %here
 }
 
+; Endless with two entries, and nothing in it.
+define i32 @nowhere() {
+  br i1 false, label %left, label %right
+
+left:
+  br label %right
+
+right:
+  br label %left
+}
+
 !0 = distinct !{!0}
 !1 = !{!"branch_weights", i32 1, i32 99}
 
@@ -109,6 +120,13 @@ here:
 ;
 ; define void @forever() {
 ;   br label %1
+;
+; 1:
+;   br label %1
+; }
+;
+; define i32 @nowhere() {
+;   br i1 false, label %1, label %1
 ;
 ; 1:
 ;   br label %1
@@ -207,6 +225,35 @@ here:
 ;
 ; 1:
 ;   br label %1
+; }
+;
+; define i32 @nowhere() {
+;   br i1 false, label %1, label %2
+;
+; 1:
+;   br label %2
+;
+; 2:
+;   %3 = phi i32 [ 0, %1 ], [ 1, %0 ]
+;   br label %4
+;
+; 4:
+;   %5 = phi i32 [ %3, %2 ], [ %8, %7 ]
+;   switch i32 %5, label %7 [
+;     i32 0, label %6
+;   ]
+;
+; 6:
+;   br label %7
+;
+; 7:
+;   %8 = phi i32 [ 1, %6 ], [ 0, %4 ]
+;   switch i32 1, label %4 [
+;     i32 0, label %9
+;   ]
+;
+; 9:
+;   ret i32 poison
 ; }
 ;
 ; !0 = distinct !{!0}
