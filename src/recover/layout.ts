@@ -162,7 +162,8 @@ export class Layout {
     return region.results.every(({ origin }, i) => {
       const output = owner.outputs[i]!;
       if (origin.type.isState || !output.isUsed) return true;
-      return origin.node instanceof Gamma && this.variableOf(origin) === this.variableOf(output);
+      const thing = this.find(origin);
+      return thing.node instanceof Gamma && this.variableOf(thing) === this.variableOf(output);
     });
   }
 
