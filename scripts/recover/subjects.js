@@ -42,6 +42,9 @@ import { clang, findProgram, requireAll, requirements } from '../lib/tools.js';
 const referenceTimeLimit = 10_000;
 const csmithHeaders = '/usr/include/csmith';
 
+/** Programs that print something else each time. */
+const unsteady = new Map([['return-addr', 'prints addresses of its stack']]);
+
 /** @type {import('../lib/tools.js').Requirement[]} */
 const forCsmith = [
   { what: 'csmith', package: 'csmith', present: () => findProgram('csmith') !== undefined },
@@ -102,6 +105,8 @@ export async function gatherSubjects(names, { only, jobs, ask, choice }) {
       const subject = { module, set, expected: null };
       if (!made.has(module)) return { ...subject, skipped: 'clang does not compile it' };
       if (set.reference === 'none') return subject;
+      const reason = unsteady.get(module.name);
+      if (reason !== undefined) return { ...subject, skipped: reason };
       const result = native.get(module);
       const known = result ? passing(result) : await askFor(module, set, ask);
       progress.step(`${module.set}/${module.name}`);
