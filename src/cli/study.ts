@@ -1,6 +1,6 @@
 // `rvsdg study`: measurements of programs, after those of the papers.
 
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Module } from '../llvm/index.ts';
 import {
@@ -11,12 +11,12 @@ import {
   writeReport,
   writeReportJson,
 } from '../study/index.ts';
-import { embeddedToolchain, findClang, standardError, systemToolchain } from '../toolchain/index.ts';
+import { standardError } from '../toolchain/index.ts';
 import { type Arguments, closest, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput } from './files.ts';
-import { describeText, readInto, verifyOn } from './module.ts';
-import { isGraphText } from './program.ts';
+import { verifyOn } from './module.ts';
+import { isGraphText, moduleFrom } from './program.ts';
 import { Journey } from './stations.ts';
 import { count, print, say } from './terminal.ts';
 import { packageVersion } from './version.ts';
@@ -109,7 +109,7 @@ async function studyCfg(request: Request): Promise<number> {
     for (const path of files) {
       const file = displayName(path);
       progress.next(file);
-      const module = await moduleFrom(journey, path, request);
+      const module = await verifiedModule(journey, path, request);
       const onFunction = (name: string) => progress.at(name);
       const options = { sequential, only, runs, onFunction };
       const study = await journey.at('study', () => studyModule(module, options), describe);
@@ -133,24 +133,15 @@ function isAny({ functions, untouched }: ModuleStudy): boolean {
 }
 
 /** A module, verified, from a C file, text or bitcode. */
-async function moduleFrom(journey: Journey, path: string, request: Request): Promise<Module> {
+async function verifiedModule(journey: Journey, path: string, request: Request): Promise<Module> {
   const name = displayName(path);
   const bytes = await journey.at('open', () => readInput(path));
   if (isGraphText(path, bytes)) {
     throw new UserError(`'${name}' is a graph, and control flow is compared with that of a module`);
   }
-  const isC = extname(path).toLowerCase() === '.c';
-  const module = isC ? await compile(journey, path, request) : await readInto(journey, bytes, name);
+  const module = await moduleFrom(journey, name, bytes, request);
   await verifyOn(journey, module, name);
   return module;
-}
-
-async function compile(journey: Journey, path: string, request: Request): Promise<Module> {
-  const clang = request.embedded ? undefined : findClang({ clang: request.clang });
-  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
-  journey.tell('clang', toolchain.description);
-  const text = await journey.at('compile', () => toolchain.compile(path), describeText);
-  return readInto(journey, text, `${basename(path, extname(path))}.ll`);
 }
 
 /** One line on a terminal that says how far a study is. Where nobody looks, or stations speak, there is none. */

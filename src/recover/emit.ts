@@ -48,6 +48,8 @@ export class Emitter implements Code {
   private readonly flow: Flow;
   private readonly merges: Merges;
   private readonly placement: Placement;
+  /** The edges that are vertices of their own, because something is assigned on them. */
+  private readonly assigningEdges: ReadonlySet<Edge>;
   private readonly context: Context;
   /** The type of decisions that are computed as numbers. */
   private readonly decisionType: LlvmType;
@@ -82,6 +84,7 @@ export class Emitter implements Code {
     this.flow = flow;
     this.merges = merges;
     this.placement = placement;
+    this.assigningEdges = new Set(placement.vertices.edges);
     this.context = context;
     this.decisionType = this.fn.module.types.integer(32);
     this.mentions = new Mentions(
@@ -244,15 +247,7 @@ export class Emitter implements Code {
     else if (ending.kind === 'return' && this.fn.valueType.result.kind !== 'void') {
       this.conditions[block.position] = this.valueOf(this.lambda.body.results[0]!.origin);
     }
-    const { edges } = this.placement.vertices;
-    for (const edge of block.edges) if (!this.isVertex(edge, edges)) this.fillPhis(edge);
-  }
-
-  private readonly edgeSet: { set: Set<Edge> | null } = { set: null };
-
-  private isVertex(edge: Edge, edges: readonly Edge[]): boolean {
-    this.edgeSet.set ??= new Set(edges);
-    return this.edgeSet.set.has(edge);
+    for (const edge of block.edges) if (!this.assigningEdges.has(edge)) this.fillPhis(edge);
   }
 
   /** The records that stand at the end of a block. */
