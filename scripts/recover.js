@@ -1,7 +1,7 @@
-// npm run test:recover: going through the graph and back changes nothing.
+// npm run test:recover: going through the graph and back changes nothing, and neither do passes.
 //
-// For each module, and for each way to recover control flow: read it, build its graph, recover a module from that,
-// write it. `opt -passes=verify` has to accept what was written. Compiled at -O0 and run, it has to end with the
+// For each module, for each way to recover control flow and for each list of passes: read it, build its graph, run the
+// passes, recover a module from that, write it. `opt -passes=verify` has to accept what was written. Compiled at -O0 and run, it has to end with the
 // status and print what the program does that never was a graph.
 //
 //   execute-O0, execute-O1    c-torture's programs, of those that pass by themselves
@@ -35,6 +35,7 @@ const help = `Takes programs through the graph and back, and compares what they 
   --only=TEXT       only modules with this in their names
   --quick           a fixed sample: 60 programs of c-torture, 10 seeds, all of C++
   --recovery=NAME   only this way to recover control flow (default: ${allRecoveries.join(' and ')})
+  --passes=LIST     passes to run on the graph, or a level, as in O2 (default: O0, none); may be given again
   --seeds=A-B       the seeds of csmith (default 1-300)
   --show=N          how many failures to print (default 40)
   --jobs=N          worker processes (default ${defaultJobs}: one a core)
@@ -52,6 +53,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
     recovery: { type: 'string', multiple: true, default: allRecoveries },
+    passes: { type: 'string', multiple: true, default: ['O0'] },
     seeds: { type: 'string', default: '1-300' },
     show: { type: 'string', default: '40' },
     jobs: { type: 'string', default: String(defaultJobs) },
@@ -69,12 +71,13 @@ process.exit((await main()) ? 0 : 1);
 /**
  * @typedef {import('./recover/subjects.js').Subject} Subject
  * @typedef {import('./recover/worker.js').Answer} Answer
- * @typedef {{ subject: Subject, recovery: string, answer: Answer }} Check
+ * @typedef {{ recovery: string, passes: string }} Way
+ * @typedef {{ subject: Subject, way: Way, answer: Answer }} Check
  */
 
 /** @returns {Promise<boolean>} whether nothing failed */
 async function main() {
-  const [sets, recoveries, seeds] = [chooseSets(), chooseRecoveries(), chooseSeeds()];
+  const [sets, ways, seeds] = [chooseSets(), chooseWays(), chooseSeeds()];
   const { quick, install, only } = options;
   requireAll([requirements.clang, requirements.opt], { install });
   // What an interrupted run left.
@@ -85,13 +88,13 @@ async function main() {
   const subjects = await gatherSubjects(sets, { only, jobs, ask, choice: { quick, install, seeds } });
   const checks = await checkAll(
     subjects.filter(({ skipped }) => skipped === undefined),
-    recoveries,
+    ways,
     pool,
   );
   pool.close();
   const failures = checks.filter(({ answer }) => answer.problem !== null);
   keepFailures(failures);
-  printTable(subjects, checks);
+  printTable(subjects, checks, ways);
   printSkipped(subjects);
   printFailures(failures);
   console.log(`${checks.length - failures.length} passed, ${failures.length} failed`);
@@ -106,10 +109,11 @@ function chooseSets() {
   return chosen;
 }
 
-function chooseRecoveries() {
+/** @returns {Way[]} */
+function chooseWays() {
   const unknown = options.recovery.filter((name) => !allRecoveries.includes(name));
   if (unknown.length > 0) fail(`No recovery is called ${unknown.join(' or ')}: ${allRecoveries.join(', ')}`);
-  return options.recovery;
+  return options.passes.flatMap((passes) => options.recovery.map((recovery) => ({ recovery, passes })));
 }
 
 function chooseSeeds() {
@@ -132,6 +136,7 @@ async function startWorkers(jobs) {
     'recover',
     `export { buildModule } from './src/build/index.ts';
      export { readModule, writeModule } from './src/llvm/index.ts';
+     export { optimize, parsePipeline } from './src/passes/index.ts';
      export { recoverModule } from './src/recover/index.ts';`,
   );
   return new WorkerPool({
@@ -145,22 +150,22 @@ async function startWorkers(jobs) {
 
 /**
  * @param {Subject[]} subjects
- * @param {string[]} recoveries
+ * @param {Way[]} ways
  * @param {WorkerPool} pool
  * @returns {Promise<Check[]>}
  */
-async function checkAll(subjects, recoveries, pool) {
-  // One recovery after the other: what both write the same way is compiled once.
-  const tasks = recoveries.flatMap((recovery) => subjects.map((subject) => ({ subject, recovery })));
+async function checkAll(subjects, ways, pool) {
+  // One way after the other: what several write alike is compiled once.
+  const tasks = ways.flatMap((way) => subjects.map((subject) => ({ subject, way })));
   const progress = new Progress('recovering', tasks.length);
   const checks = await Promise.all(
-    tasks.map(async ({ subject, recovery }) => {
+    tasks.map(async ({ subject, way }) => {
       const { module, set, expected } = subject;
       const { language, timeLimit } = set;
-      const task = { kind: 'recover', file: module.file, language, timeLimit, recovery, expected };
+      const task = { kind: 'recover', file: module.file, language, timeLimit, ...way, expected };
       const answer = await pool.run(task);
-      progress.step(`${module.set}/${module.name}, ${recovery}`);
-      return { subject, recovery, answer: 'lost' in answer ? lostAnswer(answer) : answer };
+      progress.step(`${module.set}/${module.name}, ${nameOf(way)}`);
+      return { subject, way, answer: 'lost' in answer ? lostAnswer(answer) : answer };
     }),
   );
   progress.end();
@@ -175,9 +180,16 @@ function lostAnswer({ lost, detail }) {
   return { problem: `${lost}: ${detail}`, functions: 0, verbatim: 0, milliseconds: 0 };
 }
 
+/** @param {Way} way */
+function nameOf({ recovery, passes }) {
+  return passes === 'O0'
+    ? recovery
+    : `${recovery} ${passes.length > 24 ? `${passes.slice(0, 23)}…` : passes}`;
+}
+
 /** @param {Check} check */
-function placeOf({ subject: { module }, recovery }) {
-  return `${module.set}/${module.name}, ${recovery}`;
+function placeOf({ subject: { module }, way }) {
+  return `${module.set}/${module.name}, ${way.recovery} ${way.passes}`;
 }
 
 /**
@@ -188,11 +200,11 @@ function placeOf({ subject: { module }, recovery }) {
 function keepFailures(failures) {
   rmSync(failuresFolder, { recursive: true, force: true });
   mkdirSync(failuresFolder, { recursive: true });
-  for (const { subject, recovery, answer } of failures) {
+  for (const { subject, way, answer } of failures) {
     const path = join(failuresFolder, subject.module.set, subject.module.name);
     mkdirSync(dirname(path), { recursive: true });
     copyFileSync(subject.module.file, `${path}.ll`);
-    if (answer.text) writeFileSync(`${path}.${recovery}.ll`, answer.text);
+    if (answer.text) writeFileSync(`${path}.${nameOf(way).replaceAll(/[^\w-]+/g, '.')}.ll`, answer.text);
   }
   const lines = failures.map((check) => `${placeOf(check)}: ${check.answer.problem}\n`);
   writeFileSync(join(failuresFolder, 'list.txt'), lines.join(''));
@@ -201,19 +213,20 @@ function keepFailures(failures) {
 /**
  * @param {Subject[]} subjects
  * @param {Check[]} checks
+ * @param {Way[]} ways
  */
-function printTable(subjects, checks) {
-  const heads = ['recovery', 'programs', 'skipped', 'passed', 'failed', 'functions', 'verbatim', 'time'];
+function printTable(subjects, checks, ways) {
+  const heads = ['way', 'programs', 'skipped', 'passed', 'failed', 'functions', 'verbatim', 'time'];
   console.log('set'.padEnd(12) + heads.map((head) => head.padStart(11)).join(''));
   for (const set of new Set(subjects.map(({ module }) => module.set))) {
     const these = subjects.filter(({ module }) => module.set === set);
     const skipped = these.filter((subject) => subject.skipped !== undefined).length;
-    for (const recovery of options.recovery) {
+    for (const way of ways) {
       const answers = checks
-        .filter((check) => check.subject.module.set === set && check.recovery === recovery)
+        .filter((check) => check.subject.module.set === set && check.way === way)
         .map(({ answer }) => answer);
       const failed = answers.filter(({ problem }) => problem !== null).length;
-      const cells = [recovery, these.length, skipped, answers.length - failed, failed, ...sums(answers)];
+      const cells = [nameOf(way), these.length, skipped, answers.length - failed, failed, ...sums(answers)];
       console.log(set.padEnd(12) + cells.map((cell) => String(cell).padStart(11)).join(''));
     }
   }

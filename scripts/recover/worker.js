@@ -21,6 +21,7 @@ import { outcomeOf } from './program.js';
  * @property {Language} language
  * @property {number} timeLimit
  * @property {string} recovery
+ * @property {string} passes       a list of passes, or a level
  * @property {Ended | null} expected  null: it only has to be valid
  *
  * @typedef {object} Answer
@@ -31,7 +32,7 @@ import { outcomeOf } from './program.js';
  * @property {Uint8Array} [text]      the module that came back, if there is a problem with it
  */
 
-const { buildModule, readModule, recoverModule, writeModule } = await import(
+const { buildModule, optimize, parsePipeline, readModule, recoverModule, writeModule } = await import(
   pathToFileURL(process.argv[2]).href
 );
 
@@ -68,7 +69,7 @@ function recover(task) {
  * @param {RecoverTask} task
  * @returns {Answer}  with the text, or with a problem
  */
-function throughTheGraph({ file, recovery }) {
+function throughTheGraph({ file, recovery, passes }) {
   const answer = { functions: 0, verbatim: 0, milliseconds: 0 };
   let station = 'read';
   try {
@@ -78,6 +79,8 @@ function throughTheGraph({ file, recovery }) {
     station = 'build';
     const program = buildModule(module);
     answer.verbatim = program.remarks.length;
+    station = 'optimize';
+    optimize(program, { ...parsePipeline(passes), verifyEach: true });
     station = 'recover';
     recoverModule(program, { recovery });
     answer.milliseconds = performance.now() - start;

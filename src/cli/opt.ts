@@ -4,14 +4,22 @@ import { extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Program } from '../dialect/index.ts';
 import { type Module, writeModule } from '../llvm/index.ts';
+import {
+  type Level,
+  levels,
+  optimize,
+  type Pipeline,
+  parsePipeline,
+  pipelineOf,
+  UnknownPass,
+} from '../passes/index.ts';
 import type { Recovery } from '../recover/index.ts';
 import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
-import { describeText, readInto } from './module.ts';
-import { type Pass, parsePasses } from './passes.ts';
+import { describeText, readInto, verifyOn } from './module.ts';
 import { buildGraph, isGraphText, readGraph, recoverFrom } from './program.ts';
 import { Journey } from './stations.ts';
 
@@ -31,8 +39,12 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
   options: [
     { name: '-S', help: 'write text (.ll) and not bitcode' },
     { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
-    { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; so far there is 'verify'" },
+    { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
     { name: '-O0', help: 'through the graph and back, without optimizations' },
+    { name: '-O1', help: 'optimize, quickly' },
+    { name: '-O2', help: 'optimize' },
+    { name: '-O3', help: 'optimize, and take code that grows for code that runs faster' },
+    { name: '-Os', help: 'optimize for small code' },
     {
       name: '--recover',
       value: 'HOW',
@@ -72,14 +84,10 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** What comes of a module; null if nothing is to be written. */
 async function throughModule(journey: Journey, module: Module, name: string, request: Request) {
-  for (const pass of request.passes) await pass(journey, module, name);
-  if (request.emit === 'rvsdg')
-    return throughGraph(journey, await buildGraph(journey, module, name), request);
-  if (request.level !== undefined) {
-    const program = await buildGraph(journey, module, name);
-    await recoverFrom(journey, program, request.recovery);
-  }
-  return written(journey, module, request);
+  if (request.verifies) await verifyOn(journey, module, name);
+  if (request.pipeline === null && request.emit !== 'rvsdg') return written(journey, module, request);
+  const program = await buildGraph(journey, module, name);
+  return throughGraph(journey, program, { ...request, emit: request.emit ?? 'll' });
 }
 
 /** A module as it is to be written; null if nothing is. */
@@ -91,6 +99,8 @@ async function written(journey: Journey, module: Module, request: Request) {
 
 /** What comes of a graph, which was verified when it was read or built. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
+  const { pipeline } = request;
+  if (pipeline !== null) await journey.at('optimize', () => optimize(program, pipeline));
   if (request.emit === 'll')
     return written(journey, await recoverFrom(journey, program, request.recovery), request);
   return request.form === 'nothing' ? null : journey.at('write', () => writeProgram(program));
@@ -102,9 +112,10 @@ interface Request {
   readonly form: 'text' | 'bitcode' | 'nothing';
   /** What to write: a module or a graph; by default what was read. */
   readonly emit: 'll' | 'rvsdg' | undefined;
-  readonly passes: readonly Pass[];
-  /** How much to optimize; undefined leaves the module alone. */
-  readonly level: 0 | undefined;
+  /** Verify the module before anything else. */
+  readonly verifies: boolean;
+  /** What to do to the graph; null if none is to be built. */
+  readonly pipeline: Pipeline | null;
   readonly recovery: Recovery;
   readonly verbose: boolean;
 }
@@ -120,13 +131,40 @@ function parseRequest({ options, files }: Arguments): Request {
     output: String(options.get('-o') ?? '-'),
     form: options.has('-disable-output') ? 'nothing' : options.has('-S') ? 'text' : 'bitcode',
     emit: parseForm(options.get('--emit')),
-    passes: parsePasses(String(options.get('-passes') ?? '')),
-    level: options.has('-O0') ? 0 : undefined,
+    ...parsePassOptions(options),
     recovery: parseRecovery(options.get('--recover')),
     verbose: options.has('--verbose'),
   };
   if (!options.has('-f')) refuseBitcodeOnTerminal(request);
   return request;
+}
+
+/** `-passes=` and `-O`; 'verify' in front checks the module, and alone does not ask for a graph. */
+function parsePassOptions(options: Arguments['options']): Pick<Request, 'verifies' | 'pipeline'> {
+  const list = String(options.get('-passes') ?? '');
+  const chosen = (Object.keys(levels) as Level[]).filter((level) => options.has(`-${level}`));
+  if (chosen.length > 1 || (chosen.length === 1 && list !== '')) {
+    throw new UserError(
+      `choose one of ${chosen.map((level) => `-${level}`).join(', ')}${list && ' and -passes'}`,
+    );
+  }
+  const names = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const verifies = names[0] === 'verify';
+  if (verifies) names.shift();
+  if (chosen.length === 1) return { verifies, pipeline: pipelineOf(chosen[0]!) };
+  return { verifies, pipeline: names.length === 0 ? null : parsePipelineOrExplain(names.join()) };
+}
+
+function parsePipelineOrExplain(list: string): Pipeline {
+  try {
+    return parsePipeline(list);
+  } catch (error) {
+    if (error instanceof UnknownPass) throw new UserError(error.message);
+    throw error;
+  }
 }
 
 function parseForm(form: string | true | undefined): Request['emit'] {

@@ -57,6 +57,7 @@ export const CallFact = {
   noMemory: 4,
   returnsTwice: 8,
   speculatable: 16,
+  noWrites: 32,
 } as const;
 
 const ends = CallFact.willReturn | CallFact.noUnwind;
@@ -80,14 +81,27 @@ export function callFacts(instruction: Instruction): number {
 const facts = new Map<string, number>([
   ['willreturn', CallFact.willReturn],
   ['nounwind', CallFact.noUnwind],
-  ['readnone', CallFact.noMemory],
+  ['readnone', CallFact.noMemory | CallFact.noWrites],
   ['returns_twice', CallFact.returnsTwice],
   ['speculatable', CallFact.speculatable],
+  ['readonly', CallFact.noWrites],
 ]);
 
 function factOf(name: string, value: string): number {
-  if (name === 'memory') return value === 'none' ? CallFact.noMemory : 0;
+  if (name === 'memory') return memoryFacts(value);
   return facts.get(name) ?? 0;
+}
+
+/** What the argument of `memory(…)` promises: `none`, or accesses with their places, `argmem: read`. */
+function memoryFacts(value: string): number {
+  if (value === 'none') return CallFact.noMemory | CallFact.noWrites;
+  return value.includes('write') ? 0 : CallFact.noWrites;
+}
+
+/** Whether a call returns, and changes nothing on its way. */
+export function onlyReads(call: Instruction): boolean {
+  const wanted = ends | CallFact.noWrites;
+  return (callFacts(call) & wanted) === wanted;
 }
 
 const factsOfGroups = new WeakMap<AttributeGroup, number>();

@@ -1,7 +1,8 @@
 // LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
 
-export { CallFact, callFacts, Effect, effectsOf } from './effects.ts';
+export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal } from './globals.ts';
+export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
 export { OriginValue } from './mentioned.ts';
 export {
   AliasOperation,

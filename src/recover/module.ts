@@ -1,6 +1,7 @@
 // From a graph back to a module (B1 Algorithm IV).
 //
-// Functions that have a λ get new bodies; everything else of the module stays as it is.
+// Functions that have a λ get new bodies. Functions and globals of which passes have removed the definition go.
+// Everything else of the module stays as it is.
 
 import { AliasOperation, declarationOf, functionOf, type Program } from '../dialect/index.ts';
 import type { BasicBlock, GlobalValue, Module } from '../llvm/index.ts';
@@ -19,7 +20,8 @@ export interface RecoverOptions {
 /** Gives the functions of a program's module the bodies that its graph says, and returns the module. */
 export function recoverModule(program: Program, { recovery = 'pcfr' }: RecoverOptions = {}): Module {
   const { module } = program;
-  const { lambdas, globalOf } = new Globals(program);
+  const { lambdas, globalOf, defined } = new Globals(program);
+  removeUndefined(module, defined);
   for (const lambda of lambdas) {
     if (lambda.isOpaque) continue;
     const fn = functionOf(lambda);
@@ -29,6 +31,25 @@ export function recoverModule(program: Program, { recovery = 'pcfr' }: RecoverOp
   module.useListOrders = [];
   module.blockUseListOrders = [];
   return module;
+}
+
+/** Removes the definitions from a module that its graph does not have any more. */
+function removeUndefined(module: Module, defined: ReadonlySet<GlobalValue>): void {
+  const isKept = (global: GlobalValue) => {
+    if (isDeclaration(global) || defined.has(global)) return true;
+    if (global.name !== null) module.symbols.delete(global.name);
+    return false;
+  };
+  module.functions = module.functions.filter(isKept);
+  module.globals = module.globals.filter(isKept);
+  module.aliases = module.aliases.filter(isKept);
+  module.ifuncs = module.ifuncs.filter(isKept);
+}
+
+function isDeclaration(global: GlobalValue): boolean {
+  return global.kind === 'function'
+    ? global.isDeclaration
+    : global.kind === 'global' && global.initializer === null;
 }
 
 /** The blocks of one function; the function itself stays as it is. */
@@ -64,6 +85,8 @@ function lostDecisions({ blocks }: Flow, { computed }: Merges): Node[] {
 /** The functions of a program, and which global each origin outside of functions stands for. */
 export class Globals {
   readonly lambdas: Lambda[] = [];
+  /** What has a definition in the graph. */
+  readonly defined = new Set<GlobalValue>();
   private readonly globals = new Map<Origin, GlobalValue>();
 
   constructor({ graph }: Program) {
@@ -86,7 +109,10 @@ export class Globals {
         continue;
       }
       const global = definedBy(node);
-      if (global !== null) this.globals.set(node.outputs[0]!, global);
+      if (global !== null) {
+        this.globals.set(node.outputs[0]!, global);
+        this.defined.add(global);
+      }
       if (node instanceof Lambda) this.lambdas.push(node);
     }
   }

@@ -247,9 +247,14 @@ export abstract class Node {
   /** Takes the node, whose outputs must have no users, out of the graph with all it contains. */
   remove(): void {
     if (this.isUsed) throw new Error(`${this.kind} ${this.id} is still used`);
+    this.disconnect();
+    this.region.unlink(this);
+  }
+
+  /** Takes away all inputs. What follows can only be removal: so nodes that use one another go together. */
+  disconnect(): void {
     for (const input of this.inputs) input.detach();
     this.inputs.length = 0;
-    this.region.unlink(this);
   }
 }
 

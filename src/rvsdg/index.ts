@@ -23,6 +23,8 @@ export {
   ExitVariable,
   Gamma,
   isStructural,
+  keepOrigins,
+  keepUsers,
   Lambda,
   LoopVariable,
   Phi,

@@ -113,6 +113,18 @@ export class Gamma extends StructuralNode {
     this.removeOutput(index);
     for (const region of this.regions) region.removeResult(index);
   }
+
+  /** Removes all entry variables but those to keep, which no region may use, in time linear in their number. */
+  keepEntries(keeps: (index: number) => boolean): void {
+    for (const region of this.regions) keepOrigins(region.arguments, 0, keeps);
+    keepUsers(this.inputs, 1, keeps);
+  }
+
+  /** Removes all exit variables but those to keep, which nobody may use. */
+  keepExits(keeps: (index: number) => boolean): void {
+    keepOrigins(this.outputs, 0, keeps);
+    for (const region of this.regions) keepUsers(region.results, 0, keeps);
+  }
 }
 
 // ── θ ───────────────────────────────────────────────────────────────────────
@@ -214,6 +226,17 @@ export class Theta extends StructuralNode {
     this.body.removeArgument(index);
     this.removeInput(index);
   }
+
+  /**
+   * Removes all loop variables but those to keep, in time linear in their number. Nobody may use their outputs,
+   * and only results of variables that go may use their arguments.
+   */
+  keepVariables(keeps: (index: number) => boolean): void {
+    keepOrigins(this.outputs, 0, keeps);
+    keepUsers(this.body.results, 1, keeps);
+    keepOrigins(this.body.arguments, 0, keeps);
+    keepUsers(this.inputs, 0, keeps);
+  }
 }
 
 // ── λ, δ ────────────────────────────────────────────────────────────────────
@@ -265,6 +288,13 @@ export abstract class Environment extends StructuralNode {
     list.splice(at, 0, argument);
     for (let i = at; i < list.length; i++) list[i]!.index = i;
     return this.context(at);
+  }
+
+  /** Removes all context variables but those to keep, which nobody inside may use. */
+  keepContexts(keeps: (index: number) => boolean): void {
+    const { contextCount } = this;
+    keepOrigins(this.body.arguments, 0, (index) => index >= contextCount || keeps(index));
+    keepUsers(this.inputs, 0, keeps);
   }
 }
 
@@ -370,4 +400,34 @@ export class Phi extends Environment {
 /** Whether a node contains regions. */
 export function isStructural(node: Node): node is StructuralNode {
   return node instanceof StructuralNode;
+}
+
+/** Removes the unused origins from `first` on that are not to be kept; the rest move up. */
+export function keepOrigins(list: Origin[], first: number, keeps: (index: number) => boolean): void {
+  let end = first;
+  for (let i = first; i < list.length; i++) {
+    const origin = list[i]!;
+    if (!keeps(i - first)) {
+      if (origin.isUsed) throw new Error(`port ${i} is still used`);
+      continue;
+    }
+    origin.index = end;
+    list[end++] = origin;
+  }
+  list.length = end;
+}
+
+/** Removes the users from `first` on that are not to be kept; the rest move up. */
+export function keepUsers(list: User[], first: number, keeps: (index: number) => boolean): void {
+  let end = first;
+  for (let i = first; i < list.length; i++) {
+    const user = list[i]!;
+    if (!keeps(i - first)) {
+      user.detach();
+      continue;
+    }
+    user.index = end;
+    list[end++] = user;
+  }
+  list.length = end;
 }

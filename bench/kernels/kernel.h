@@ -1,0 +1,41 @@
+// What the kernels share: memory to compute in, and one number that tells whether the result is right.
+
+#ifndef KERNEL_H
+#define KERNEL_H
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../lib/size.h"
+
+static inline void *allocate(size_t bytes) {
+  void *memory = malloc(bytes);
+  if (memory == NULL) {
+    fputs("out of memory\n", stderr);
+    exit(1);
+  }
+  return memory;
+}
+
+// The sum of all values, each with a weight, so that values in the wrong place are noticed.
+static inline double checksum(const double *values, size_t count) {
+  double sum = 0;
+  for (size_t i = 0; i < count; i++)
+    sum += values[i] * (double)(1 + i % 7);
+  return sum;
+}
+
+// Divides a vector by its largest magnitude: what came out of one round can go into the next.
+static inline void normalize(double *values, int count) {
+  double largest = 0;
+  for (int i = 0; i < count; i++)
+    if (fabs(values[i]) > largest)
+      largest = fabs(values[i]);
+  for (int i = 0; i < count; i++)
+    values[i] /= largest;
+}
+
+static inline void report(double sum) { printf("%.12e\n", sum); }
+
+#endif

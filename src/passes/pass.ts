@@ -1,0 +1,107 @@
+// What a pass is, and what it is given.
+//
+// A pass works on functions one at a time, on the program as a whole, or on both, functions first.
+// It says whether it changed anything: a function that nobody has changed since a pass last ran is not
+// given to that pass again.
+//
+// A pass counts what it does, and remarks on it where people would want to know: `passed` for what it did,
+// `missed` for what it would have liked to do, and `analysis` for why.
+
+import { functionOf, Make, type Program } from '../dialect/index.ts';
+import { type DataLayout, type Function, type Instruction, parseDataLayout } from '../llvm/index.ts';
+import type { Lambda } from '../rvsdg/index.ts';
+
+export interface Pass {
+  /** As `-passes=` calls it. */
+  readonly name: string;
+  /** One line for `rvsdg passes`. */
+  readonly summary: string;
+  /** Works on one function, and says whether it changed it. */
+  onFunction?(lambda: Lambda, context: PassContext): boolean;
+  /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */
+  onProgram?(context: PassContext): boolean;
+}
+
+/** How much to optimize, and for what. */
+export interface Aims {
+  /** 0 to 3, as in `-O2`. */
+  readonly speed: 0 | 1 | 2 | 3;
+  /** Small code is wanted above all: `-Os`. */
+  readonly size: boolean;
+}
+
+export type RemarkKind = 'passed' | 'missed' | 'analysis';
+
+/** What a pass has to say about a place in the program. */
+export interface Remark {
+  readonly kind: RemarkKind;
+  readonly pass: string;
+  /** What happened, in one word: `Inlined`. */
+  readonly name: string;
+  readonly function: Function;
+  /** Where; its debug location is the remark's. */
+  readonly instruction: Instruction | null;
+  readonly message: string;
+}
+
+/** What passes are given: the program, what to aim for, and somebody to tell. */
+export class PassContext {
+  readonly program: Program;
+  readonly aims: Aims;
+  readonly make: Make;
+  readonly layout: DataLayout;
+  /** By pass: what it counted. */
+  readonly statistics = new Map<string, Map<string, number>>();
+  readonly remarks: Remark[] = [];
+  /** Whether somebody wants to read the remarks. */
+  readonly wantsRemarks: boolean;
+  /** The pass at work. */
+  pass = '';
+  /** Time that passes with every change; when each function was changed last. */
+  private now = 1;
+  private readonly changes = new Map<Lambda, number>();
+
+  constructor(program: Program, aims: Aims, wantsRemarks: boolean) {
+    this.program = program;
+    this.aims = aims;
+    this.wantsRemarks = wantsRemarks;
+    this.make = new Make(program.module);
+    this.layout = parseDataLayout(program.module.dataLayout ?? '');
+  }
+
+  /** Counts something the pass did: `count('loads removed')`. */
+  count(what: string, by = 1): void {
+    if (by === 0) return;
+    let counts = this.statistics.get(this.pass);
+    if (counts === undefined) {
+      counts = new Map();
+      this.statistics.set(this.pass, counts);
+    }
+    counts.set(what, (counts.get(what) ?? 0) + by);
+  }
+
+  remark(
+    kind: RemarkKind,
+    name: string,
+    lambda: Lambda,
+    instruction: Instruction | null,
+    message: string,
+  ): void {
+    if (!this.wantsRemarks) return;
+    this.remarks.push({ kind, pass: this.pass, name, function: functionOf(lambda), instruction, message });
+  }
+
+  /** Notes that a function has changed. */
+  changed(lambda: Lambda): void {
+    this.changes.set(lambda, ++this.now);
+  }
+
+  /** When a function was changed last; 0 if it never was. */
+  lastChange(lambda: Lambda): number {
+    return this.changes.get(lambda) ?? 0;
+  }
+
+  get time(): number {
+    return this.now;
+  }
+}
