@@ -1,5 +1,6 @@
 // Builds `dist/`: one bundle for each public entry point, and the type declarations.
 //
+//   dist/rvsdg.js   rvsdg,
 //   dist/cfg.js     rvsdg/cfg,
 //   dist/interp.js  rvsdg/interp and
 //   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
@@ -29,7 +30,12 @@ const common = {
 await Promise.all([
   build({
     ...common,
-    entryPoints: { cfg: 'src/cfg/index.ts', interp: 'src/interp/index.ts', llvm: 'src/llvm/index.ts' },
+    entryPoints: {
+      rvsdg: 'src/index.ts',
+      cfg: 'src/cfg/index.ts',
+      interp: 'src/interp/index.ts',
+      llvm: 'src/llvm/index.ts',
+    },
     platform: 'neutral',
   }),
   build({

@@ -15,6 +15,8 @@ export interface Option {
   readonly name: string;
   /** What the value is called in the help. An option without one is a switch. */
   readonly value?: string;
+  /** The value may be left out; if it is there, it is attached: `--stats=json`. */
+  readonly optional?: boolean;
   readonly help: string;
 }
 
@@ -48,7 +50,9 @@ export function parseArguments(args: readonly string[], table: readonly Option[]
       continue;
     }
     const { option, attached } = recognise(arg, table);
-    if (option.value === undefined) {
+    if (option.optional) {
+      options.set(option.name, attached ?? true);
+    } else if (option.value === undefined) {
       if (attached !== undefined)
         throw new UserError(`option '${option.name}' takes no value, but got '${arg}'`);
       options.set(option.name, true);
@@ -111,9 +115,10 @@ function editDistance(from: string, to: string): number {
 
 /** The help text of a command. */
 export function formatManual({ usage, description, options, examples }: Manual): string {
-  const left = options.map(({ name, value }) =>
-    value === undefined ? name : `${name}${separator(name)}${value}`,
-  );
+  const left = options.map(({ name, value, optional }) => {
+    if (value === undefined) return name;
+    return optional ? `${name}[=${value}]` : `${name}${separator(name)}${value}`;
+  });
   const width = Math.max(...left.map((text) => text.length)) + 3;
   const optionLines = options.map(({ help }, index) => `  ${left[index].padEnd(width)}${help}`);
   const exampleLines = examples.map(([command, effect]) => `  ${command}\n      ${effect}`);

@@ -29,6 +29,7 @@ const commands = new Map<string, Entry>([
     'opt',
     { summary: 'read an LLVM IR module, run passes over it, write it', load: () => import('./opt.ts') },
   ],
+  ['passes', { summary: 'list the passes, and what each level runs', load: () => import('./passes.ts') }],
   ['run', { summary: 'compile a C file or a module, and run it', load: () => import('./run.ts') }],
   [
     'interp',
@@ -105,7 +106,7 @@ function overview(): string {
   return `usage: rvsdg COMMAND [options] [files]
 
 An optimizing compiler around the Regionalized Value State Dependence Graph. LLVM IR in,
-LLVM IR out. So far it reads, verifies and writes; the graph comes next.
+LLVM IR out.
 
 commands:
 ${summaries.join('\n')}
@@ -117,7 +118,7 @@ options:
 
 examples:
   rvsdg run examples/euclid.c -- 1071 462
-  rvsdg opt -S in.ll -o out.ll
+  rvsdg opt -O2 -S in.ll -o out.ll
 `;
 }
 

@@ -4,15 +4,6 @@ import { extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Program } from '../dialect/index.ts';
 import { type Module, writeModule } from '../llvm/index.ts';
-import {
-  type Level,
-  levels,
-  optimize,
-  type Pipeline,
-  parsePipeline,
-  pipelineOf,
-  UnknownPass,
-} from '../passes/index.ts';
 import type { Recovery } from '../recover/index.ts';
 import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
@@ -20,8 +11,17 @@ import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
+import {
+  describeTimes,
+  levelOptions,
+  type OptimizationRequest,
+  optimizeOn,
+  parseOptimization,
+  reportOptions,
+} from './optimization.ts';
 import { buildGraph, isGraphText, readGraph, recoverFrom } from './program.ts';
 import { Journey } from './stations.ts';
+import { say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg opt [options] [IN.ll | IN.bc | IN.rvsdg | -]',
@@ -30,9 +30,9 @@ LLVM's opt does. Without passes it reads and writes, and does nothing else. Noth
 unless everything went well. Bitcode is read through llvm-dis and written through llvm-as, where
 those are installed.
 
-With -O0 the module goes through the graph: it is built, and control flow is recovered from it.
-There are no optimizations yet, so what comes out does what went in did, and reads like it.
-Functions that the graph cannot hold travel through untouched, with a remark.
+With a level or with passes the module goes through the graph: it is built, the passes run over it,
+and control flow is recovered from it. Functions that the graph cannot hold travel through
+untouched, with a remark. 'rvsdg passes' lists the passes, and what each level runs.
 
 A graph as text (.rvsdg, see docs/text-format.md) is read, verified and written as text again,
 or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and writes that.`,
@@ -40,11 +40,7 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
     { name: '-S', help: 'write text (.ll) and not bitcode' },
     { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
     { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
-    { name: '-O0', help: 'through the graph and back, without optimizations' },
-    { name: '-O1', help: 'optimize, quickly' },
-    { name: '-O2', help: 'optimize' },
-    { name: '-O3', help: 'optimize, and take code that grows for code that runs faster' },
-    { name: '-Os', help: 'optimize for small code' },
+    ...levelOptions,
     {
       name: '--recover',
       value: 'HOW',
@@ -55,6 +51,7 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
       value: 'FORM',
       help: "'ll', a module, or 'rvsdg', its graph; what was read, by default",
     },
+    ...reportOptions,
     { name: '-disable-output', help: 'write nothing' },
     { name: '-f', help: 'write bitcode even to a terminal' },
     { name: '--verbose', help: 'say what each station did, on standard error' },
@@ -63,7 +60,9 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
   examples: [
     ['rvsdg opt -S in.ll -o out.ll', 'read and write'],
     ['rvsdg opt -passes=verify -disable-output in.ll', 'only say whether the module is valid'],
-    ['rvsdg opt -O0 -S in.ll -o out.ll', 'through the graph and back'],
+    ['rvsdg opt -O2 -S in.ll -o out.ll', 'optimize'],
+    ['rvsdg opt -passes=dead-node-elimination -S in.ll', 'run one pass'],
+    ['rvsdg opt -O2 --print-changed -disable-output in.ll', 'see what each pass changed'],
     ['rvsdg opt --emit=rvsdg in.ll -o out.rvsdg', 'build the graph and write it as text'],
     ['clang -S -emit-llvm f.c -o - | rvsdg opt -S', 'in a pipe'],
   ],
@@ -79,13 +78,14 @@ export async function main(args: readonly string[]): Promise<number> {
     ? await throughGraph(journey, await readGraph(journey, bytes, name), request)
     : await throughModule(journey, await readInto(journey, bytes, name), name, request);
   if (output !== null) await journey.at('save', () => writeOutput(request.output, output));
+  if (request.optimization?.timePasses) say(describeTimes(journey));
   return 0;
 }
 
 /** What comes of a module; null if nothing is to be written. */
 async function throughModule(journey: Journey, module: Module, name: string, request: Request) {
   if (request.verifies) await verifyOn(journey, module, name);
-  if (request.pipeline === null && request.emit !== 'rvsdg') return written(journey, module, request);
+  if (request.optimization === null && request.emit !== 'rvsdg') return written(journey, module, request);
   const program = await buildGraph(journey, module, name);
   return throughGraph(journey, program, { ...request, emit: request.emit ?? 'll' });
 }
@@ -99,8 +99,7 @@ async function written(journey: Journey, module: Module, request: Request) {
 
 /** What comes of a graph, which was verified when it was read or built. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
-  const { pipeline } = request;
-  if (pipeline !== null) await journey.at('optimize', () => optimize(program, pipeline));
+  if (request.optimization !== null) await optimizeOn(journey, program, request.optimization);
   if (request.emit === 'll')
     return written(journey, await recoverFrom(journey, program, request.recovery), request);
   return request.form === 'nothing' ? null : journey.at('write', () => writeProgram(program));
@@ -115,7 +114,7 @@ interface Request {
   /** Verify the module before anything else. */
   readonly verifies: boolean;
   /** What to do to the graph; null if none is to be built. */
-  readonly pipeline: Pipeline | null;
+  readonly optimization: OptimizationRequest | null;
   readonly recovery: Recovery;
   readonly verbose: boolean;
 }
@@ -140,31 +139,14 @@ function parseRequest({ options, files }: Arguments): Request {
 }
 
 /** `-passes=` and `-O`; 'verify' in front checks the module, and alone does not ask for a graph. */
-function parsePassOptions(options: Arguments['options']): Pick<Request, 'verifies' | 'pipeline'> {
-  const list = String(options.get('-passes') ?? '');
-  const chosen = (Object.keys(levels) as Level[]).filter((level) => options.has(`-${level}`));
-  if (chosen.length > 1 || (chosen.length === 1 && list !== '')) {
-    throw new UserError(
-      `choose one of ${chosen.map((level) => `-${level}`).join(', ')}${list && ' and -passes'}`,
-    );
-  }
-  const names = list
+function parsePassOptions(options: Arguments['options']): Pick<Request, 'verifies' | 'optimization'> {
+  const names = String(options.get('-passes') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const verifies = names[0] === 'verify';
-  if (verifies) names.shift();
-  if (chosen.length === 1) return { verifies, pipeline: pipelineOf(chosen[0]!) };
-  return { verifies, pipeline: names.length === 0 ? null : parsePipelineOrExplain(names.join()) };
-}
-
-function parsePipelineOrExplain(list: string): Pipeline {
-  try {
-    return parsePipeline(list);
-  } catch (error) {
-    if (error instanceof UnknownPass) throw new UserError(error.message);
-    throw error;
-  }
+  const verifies = names.length > 0 && names[0] === 'verify';
+  const rest = names.every((name) => name === 'verify') ? [] : names;
+  return { verifies, optimization: parseOptimization(options, rest.join()) };
 }
 
 function parseForm(form: string | true | undefined): Request['emit'] {

@@ -3,7 +3,7 @@
 // Each is named while it is at work, so that a failure of ours can say where it happened, and with `--verbose`
 // each says what it did and how long that took.
 
-import { paint, say } from './terminal.ts';
+import { formatTime, paint, say } from './terminal.ts';
 
 let current = 'start';
 
@@ -14,6 +14,8 @@ export function currentStation(): string {
 
 export class Journey {
   readonly #verbose: boolean;
+  /** How long each station took, in milliseconds. */
+  readonly times = new Map<string, number>();
 
   constructor(verbose: boolean) {
     this.#verbose = verbose;
@@ -24,8 +26,19 @@ export class Journey {
     current = name;
     const start = performance.now();
     const result = await work();
+    this.spend(name, performance.now() - start);
     if (describe !== undefined) this.tell(name, describe(result), performance.now() - start);
     return result;
+  }
+
+  /** Names what is at work inside a station. */
+  enter(name: string): void {
+    current = name;
+  }
+
+  /** Notes time that something took. */
+  spend(name: string, milliseconds: number): void {
+    this.times.set(name, (this.times.get(name) ?? 0) + milliseconds);
   }
 
   /** Says something about a station, if anybody wants to know. */
@@ -34,9 +47,4 @@ export class Journey {
     const time = milliseconds === undefined ? '' : paint('faint', `  ${formatTime(milliseconds)}`);
     say(`${paint('strong', name.padEnd(9))}${text}${time}\n`);
   }
-}
-
-function formatTime(milliseconds: number): string {
-  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
-  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }

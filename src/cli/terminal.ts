@@ -27,3 +27,9 @@ export function paint(style: Style, text: string, stream = standardError): strin
 export function count(noun: string, number: number): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
+
+/** `'12.3 s'`, `'45 ms'`. */
+export function formatTime(milliseconds: number): string {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
+}

@@ -10,6 +10,8 @@ export {
 } from './optimize.ts';
 export { type Aims, type Pass, PassContext, type Remark, type RemarkKind } from './pass.ts';
 export {
+  type Constraint,
+  constraints,
   type Level,
   levels,
   type Pipeline,
@@ -18,4 +20,6 @@ export {
   passNamed,
   pipelineOf,
   UnknownPass,
+  violatedConstraints,
 } from './pipeline.ts';
+export { remarksToYaml } from './remarks.ts';

@@ -46,10 +46,33 @@ export function pipelineOf(level: Level): Pipeline {
   return { passes: level === 'O0' ? [] : [deadNodeElimination], aims: levels[level] };
 }
 
+/** That one pass has to come before another, wherever both run, and why. */
+export interface Constraint {
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+}
+
+/** The order constraints, which every level keeps. */
+export const constraints: readonly Constraint[] = [];
+
+/** What is wrong with an order of passes; empty when nothing is. */
+export function violatedConstraints(order: readonly Pass[]): Constraint[] {
+  const first = (name: string) => order.findIndex((pass) => pass.name === name);
+  return constraints.filter(({ before, after }) => {
+    const [one, other] = [first(before), first(after)];
+    return one >= 0 && other >= 0 && one > other;
+  });
+}
+
 /** A name in a list of passes that is none. */
 export class UnknownPass extends Error {
+  /** What was asked for. */
+  override readonly name: string;
+
   constructor(name: string) {
-    super(`unknown pass '${name}'; 'rvsdg passes' lists them`);
+    super(`unknown pass '${name}'`);
+    this.name = name;
   }
 }
 

@@ -224,9 +224,7 @@ describe('rvsdg opt -passes', () => {
     const { status, stdout, stderr } = rvsdg(['opt', '-S', `-passes=${list}`], { input: good });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     const name = list.replace('verify,', '');
-    expect(stderr).toBe(
-      `rvsdg opt: error: unknown pass '${name}' in -passes=${list}; available: verify (no optimizations yet)\n`,
-    );
+    expect(stderr).toBe(`rvsdg opt: error: unknown pass '${name}'\n  'rvsdg passes' lists them\n`);
   });
 });
 
@@ -257,5 +255,68 @@ describe('rvsdg opt on a machine without LLVM', () => {
 
   test('reads and writes text all the same', () => {
     expect(rvsdg(['opt', '-S'], { input: good, env: withoutLlvm }).status).toBe(0);
+  });
+});
+
+describe('rvsdg opt tells about passes', () => {
+  const input = `define i32 @f(i32 %x, ptr %p) {
+  %dead = add i32 %x, 1
+  %unread = load i32, ptr %p
+  ret i32 %x
+}
+`;
+  const opt = (...args: string[]) =>
+    rvsdg(['opt', '-S', '-passes=dead-node-elimination', ...args], { input });
+
+  test('--print-after prints the graph', () => {
+    expect(opt('--print-after=dead-node-elimination').stderr).toContain('; after dead-node-elimination');
+    expect(opt('--print-after=all').stderr).toContain('lambda define i32 @f(i32 %x, ptr %p)');
+    expect(opt('--print-after=dead-nod-elimination').stderr).toContain(
+      "did you mean 'dead-node-elimination'?",
+    );
+  });
+
+  test('--print-changed prints a diff, and nothing where nothing changed', () => {
+    const { stderr } = opt('--print-changed');
+    expect(stderr).toContain('; dead-node-elimination changed');
+    expect(stderr).toMatch(/^-.*add i32 %x/m);
+    const [once] = stderr.split('; dead-node').slice(2);
+    expect(once).toBeUndefined();
+  });
+
+  test('--stats counts, as text and as JSON', () => {
+    expect(opt('--stats').stderr).toMatch(/3 {2}dead-node-elimination {2}nodes removed/);
+    expect(JSON.parse(opt('--stats=json').stderr)).toEqual({ 'dead-node-elimination.nodes removed': 3 });
+    expect(opt('--stats=xml').status).toBe(1);
+  });
+
+  test('--time-passes has passes, building and recovery', () => {
+    const { stderr } = opt('--time-passes');
+    for (const name of ['dead-node-elimination', 'build', 'recover', 'in all'])
+      expect(stderr).toContain(name);
+  });
+
+  test('--bisect-limit stops after so many, and names each', () => {
+    const none = opt('--bisect-limit=0');
+    expect(none.stdout).toContain('%dead = add');
+    expect(none.stderr).toContain('BISECT: NOT running pass (1) dead-node-elimination on f');
+    expect(opt('--bisect-limit=1').stdout).not.toContain('%dead');
+  });
+
+  test('levels and lists exclude each other', () => {
+    expect(rvsdg(['opt', '-O1', '-O2'], { input }).stderr).toContain('choose one of -O1, -O2');
+  });
+});
+
+describe('rvsdg passes', () => {
+  test('lists passes and levels', () => {
+    const { stdout } = rvsdg(['passes']);
+    expect(stdout).toMatch(/dead-node-elimination +remove/);
+    expect(stdout).toContain('-O2');
+  });
+
+  test('explains one', () => {
+    expect(rvsdg(['passes', 'dead-node-elimination']).stdout).toContain('-O2 runs it');
+    expect(rvsdg(['passes', 'dead-nodes-elimination']).stderr).toContain('did you mean');
   });
 });

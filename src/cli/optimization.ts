@@ -1,0 +1,234 @@
+// Passes on a command line: which to run, and what to tell about them.
+
+import { createTwoFilesPatch } from 'diff';
+import type { Program } from '../dialect/index.ts';
+import {
+  type Level,
+  levels,
+  type Observer,
+  optimize,
+  type Pass,
+  type PassContext,
+  type Pipeline,
+  parsePipeline,
+  passes,
+  passNamed,
+  pipelineOf,
+  remarksToYaml,
+  UnknownPass,
+} from '../passes/index.ts';
+import type { Lambda } from '../rvsdg/index.ts';
+import { writeProgram } from '../text/index.ts';
+import type { Arguments, Option } from './arguments.ts';
+import { closest } from './arguments.ts';
+import { UserError } from './errors.ts';
+import { writeOutput } from './files.ts';
+import type { Journey } from './stations.ts';
+import { formatTime, say } from './terminal.ts';
+
+/** The options that choose passes. */
+export const levelOptions: readonly Option[] = [
+  { name: '-O0', help: 'through the graph and back, without optimizations' },
+  { name: '-O1', help: 'optimize, quickly' },
+  { name: '-O2', help: 'optimize' },
+  { name: '-O3', help: 'optimize, and take code that grows for code that runs faster' },
+  { name: '-Os', help: 'optimize for small code' },
+];
+
+/** The options that tell about passes. */
+export const reportOptions: readonly Option[] = [
+  { name: '--verify-each', help: 'check the graph after each pass' },
+  {
+    name: '--print-after',
+    value: 'PASS',
+    help: "print the graph after this pass, or after 'all', on standard error",
+  },
+  { name: '--print-changed', help: 'print what each pass changed, as a diff, on standard error' },
+  { name: '--time-passes', help: 'say how long each pass took, and building and recovery' },
+  { name: '--stats', value: 'FORM', optional: true, help: "say what passes counted, as text or as 'json'" },
+  {
+    name: '--remarks',
+    value: 'FILE',
+    help: "write what passes did and could not do, as YAML for LLVM's viewers",
+  },
+  {
+    name: '--bisect-limit',
+    value: 'N',
+    help: 'run only the first N passes on functions, and name each, to find a culprit',
+  },
+];
+
+/** What a command line says about passes. */
+export interface OptimizationRequest {
+  readonly pipeline: Pipeline;
+  readonly verifyEach: boolean;
+  readonly printAfter: string | null;
+  readonly printChanged: boolean;
+  readonly timePasses: boolean;
+  readonly stats: 'text' | 'json' | null;
+  readonly remarks: string | null;
+  readonly bisectLimit: number | null;
+}
+
+/** The request of a command line; null when it names neither a level nor passes. */
+export function parseOptimization(options: Arguments['options'], list: string): OptimizationRequest | null {
+  const pipeline = parseChoice(options, list);
+  if (pipeline === null) return null;
+  const limit = options.get('--bisect-limit');
+  if (limit !== undefined && !/^-?\d+$/.test(String(limit))) {
+    throw new UserError(`--bisect-limit needs a number, not '${limit}'`);
+  }
+  return {
+    pipeline,
+    verifyEach: options.has('--verify-each'),
+    printAfter: parsePrintAfter(options.get('--print-after')),
+    printChanged: options.has('--print-changed'),
+    timePasses: options.has('--time-passes'),
+    stats: parseStats(options.get('--stats')),
+    remarks: options.has('--remarks') ? String(options.get('--remarks')) : null,
+    bisectLimit: limit === undefined ? null : Number(limit),
+  };
+}
+
+function parseChoice(options: Arguments['options'], list: string): Pipeline | null {
+  const chosen = (Object.keys(levels) as Level[]).filter((level) => options.has(`-${level}`));
+  if (chosen.length > 1 || (chosen.length === 1 && list !== '')) {
+    const all = [...chosen.map((level) => `-${level}`), ...(list === '' ? [] : ['-passes'])];
+    throw new UserError(`choose one of ${all.join(', ')}`);
+  }
+  if (chosen.length === 1) return pipelineOf(chosen[0]!);
+  if (list === '') return null;
+  try {
+    return parsePipeline(list);
+  } catch (error) {
+    if (!(error instanceof UnknownPass)) throw error;
+    throw new UserError(error.message, hintFor(error.name));
+  }
+}
+
+function hintFor(name: string): string {
+  const similar = closest(
+    name,
+    passes.map((pass) => pass.name),
+  );
+  return similar === undefined ? "'rvsdg passes' lists them" : `did you mean '${similar}'?`;
+}
+
+function parsePrintAfter(name: string | true | undefined): string | null {
+  if (name === undefined) return null;
+  if (name !== 'all' && passNamed(String(name)) === undefined) {
+    throw new UserError(`unknown pass '${name}'`, hintFor(String(name)));
+  }
+  return String(name);
+}
+
+function parseStats(form: string | true | undefined): OptimizationRequest['stats'] {
+  if (form === undefined) return null;
+  if (form === true || form === 'text') return 'text';
+  if (form === 'json') return 'json';
+  throw new UserError(`unknown form '${form}' of --stats; available: text, json`);
+}
+
+/** Runs the passes that were asked for, and tells what was to be told. */
+export async function optimizeOn(
+  journey: Journey,
+  program: Program,
+  request: OptimizationRequest,
+): Promise<PassContext> {
+  const { pipeline, verifyEach } = request;
+  const teller = new Teller(journey, program, request);
+  const remarks = request.remarks !== null;
+  const context = await journey.at('optimize', () =>
+    optimize(program, { ...pipeline, verifyEach, remarks, observer: teller }),
+  );
+  if (request.remarks !== null) await writeOutput(request.remarks, encode(remarksToYaml(context.remarks)));
+  if (request.stats !== null) say(statistics(context, request.stats));
+  return context;
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Listens to passes. */
+class Teller implements Observer {
+  private readonly journey: Journey;
+  private readonly request: OptimizationRequest;
+  private runs = 0;
+  /** The text of each definition, as it was after the last pass. */
+  private known: Map<string, string> | null = null;
+
+  constructor(journey: Journey, program: Program, request: OptimizationRequest) {
+    this.journey = journey;
+    this.request = request;
+    if (request.printChanged) this.known = definitionsOf(program);
+  }
+
+  before(pass: Pass, lambda: Lambda | null): boolean {
+    const { bisectLimit } = this.request;
+    this.journey.enter(`pass ${pass.name}${lambda === null ? '' : ` on function ${lambda.name}`}`);
+    if (bisectLimit === null) return true;
+    this.runs++;
+    const runs = bisectLimit < 0 || this.runs <= bisectLimit;
+    const where = lambda === null ? 'the program' : lambda.name;
+    say(`BISECT: ${runs ? 'running' : 'NOT running'} pass (${this.runs}) ${pass.name} on ${where}\n`);
+    return runs;
+  }
+
+  after(pass: Pass, program: Program, milliseconds: number): void {
+    const { printAfter } = this.request;
+    this.journey.spend(pass.name, milliseconds);
+    if (printAfter === 'all' || printAfter === pass.name) {
+      say(`; after ${pass.name}\n${new TextDecoder().decode(writeProgram(program))}\n`);
+    }
+    if (this.known !== null) this.tellChanges(pass, program, this.known);
+  }
+
+  private tellChanges(pass: Pass, program: Program, before: ReadonlyMap<string, string>): void {
+    const after = definitionsOf(program);
+    this.known = after;
+    for (const name of new Set([...before.keys(), ...after.keys()])) {
+      const [old, now] = [before.get(name) ?? '', after.get(name) ?? ''];
+      if (old === now) continue;
+      const patch = createTwoFilesPatch('before', 'after', old, now, undefined, undefined, { context: 3 });
+      say(`; ${pass.name} changed ${name}\n${patch.split('\n').slice(3).join('\n')}\n`);
+    }
+  }
+}
+
+/** The definitions in the text of a program, by what they define. */
+function definitionsOf(program: Program): Map<string, string> {
+  const found = new Map<string, string>();
+  const text = new TextDecoder().decode(writeProgram(program));
+  for (const part of text.split(/\n(?=\n)/)) {
+    const name = /[@%][\w.$"-]+/.exec(part)?.[0] ?? 'the rest';
+    found.set(name, `${found.get(name) ?? ''}${part.replace(/^\n/, '')}\n`);
+  }
+  return found;
+}
+
+function statistics({ statistics }: PassContext, form: 'text' | 'json'): string {
+  const rows = [...statistics].flatMap(([pass, counts]) =>
+    [...counts].map(([what, count]) => ({ pass, what, count })),
+  );
+  if (form === 'json') {
+    return `${JSON.stringify(Object.fromEntries(rows.map(({ pass, what, count }) => [`${pass}.${what}`, count])), null, 2)}\n`;
+  }
+  const width = Math.max(8, ...rows.map(({ count }) => String(count).length));
+  const names = Math.max(0, ...rows.map(({ pass }) => pass.length));
+  return rows
+    .map(({ pass, what, count }) => `${String(count).padStart(width)}  ${pass.padEnd(names)}  ${what}\n`)
+    .join('');
+}
+
+/** How long everything took that a journey has spent time on, longest first. */
+export function describeTimes(journey: Journey): string {
+  const times = [...journey.times].filter(([name]) => name !== 'optimize');
+  const total = times.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);
+  times.sort((a, b) => b[1] - a[1]);
+  const lines = times.map(([name, milliseconds]) => {
+    const share = `${((100 * milliseconds) / total).toFixed(1)} %`;
+    return `${formatTime(milliseconds).padStart(10)}${share.padStart(9)}  ${name}\n`;
+  });
+  return `${lines.join('')}${formatTime(total).padStart(10)}${'100.0 %'.padStart(9)}  in all\n`;
+}
