@@ -36,6 +36,8 @@ const help = `Takes programs through the graph and back, and compares what they 
   --quick           a fixed sample: 60 programs of c-torture, 10 seeds, all of C++
   --recovery=NAME   only this way to recover control flow (default: ${allRecoveries.join(' and ')})
   --passes=LIST     passes to run on the graph, or a level, as in O2 (default: O0, none); may be given again
+  --orders=N        N random orders of 20 passes, instead of --passes
+  --sample=N        only N programs of each set, evenly chosen
   --seeds=A-B       the seeds of csmith (default 1-300)
   --show=N          how many failures to print (default 40)
   --jobs=N          worker processes (default ${defaultJobs}: one a core)
@@ -54,6 +56,8 @@ const { values: options } = parseArgs({
     quick: { type: 'boolean', default: false },
     recovery: { type: 'string', multiple: true, default: allRecoveries },
     passes: { type: 'string', multiple: true, default: ['O0'] },
+    orders: { type: 'string' },
+    sample: { type: 'string' },
     seeds: { type: 'string', default: '1-300' },
     show: { type: 'string', default: '40' },
     jobs: { type: 'string', default: String(defaultJobs) },
@@ -79,13 +83,12 @@ process.exit((await main()) ? 0 : 1);
 async function main() {
   const [sets, ways, seeds] = [chooseSets(), chooseWays(), chooseSeeds()];
   const { quick, install, only } = options;
+  const sample = options.sample === undefined ? undefined : Number(options.sample);
   requireAll([requirements.clang, requirements.opt], { install });
-  // What an interrupted run left.
-  rmSync(join(buildFolder, 'recover', 'work'), { recursive: true, force: true });
   const jobs = Number(options.jobs);
   const pool = await startWorkers(jobs);
   const ask = (/** @type {object} */ task) => pool.run(task);
-  const subjects = await gatherSubjects(sets, { only, jobs, ask, choice: { quick, install, seeds } });
+  const subjects = await gatherSubjects(sets, { only, jobs, ask, choice: { quick, sample, install, seeds } });
   const checks = await checkAll(
     subjects.filter(({ skipped }) => skipped === undefined),
     ways,
@@ -113,7 +116,17 @@ function chooseSets() {
 function chooseWays() {
   const unknown = options.recovery.filter((name) => !allRecoveries.includes(name));
   if (unknown.length > 0) fail(`No recovery is called ${unknown.join(' or ')}: ${allRecoveries.join(', ')}`);
-  return options.passes.flatMap((passes) => options.recovery.map((recovery) => ({ recovery, passes })));
+  const lists = options.orders === undefined ? options.passes : randomOrders(Number(options.orders));
+  return lists.flatMap((passes) => options.recovery.map((recovery) => ({ recovery, passes })));
+}
+
+/**
+ * Lists of passes as the worker understands them; which passes these are only the library knows.
+ *
+ * @param {number} count
+ */
+function randomOrders(count) {
+  return Array.from({ length: count }, (_, seed) => `random:${seed + 1}`);
 }
 
 function chooseSeeds() {
@@ -132,13 +145,17 @@ function fail(message) {
 
 /** @param {number} jobs */
 async function startWorkers(jobs) {
+  // Several runs may be under way, of different sources.
   const library = await bundle(
-    'recover',
+    `recover-${process.pid}`,
     `export { buildModule } from './src/build/index.ts';
      export { readModule, writeModule } from './src/llvm/index.ts';
-     export { optimize, parsePipeline } from './src/passes/index.ts';
+     export { optimize, parsePipeline, passes } from './src/passes/index.ts';
      export { recoverModule } from './src/recover/index.ts';`,
   );
+  process.on('exit', () => {
+    for (const file of [library, `${library}.map`]) rmSync(file, { force: true });
+  });
   return new WorkerPool({
     script: fileURLToPath(new URL('recover/worker.js', import.meta.url)),
     args: [library],

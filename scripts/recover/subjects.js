@@ -29,7 +29,7 @@ import { clang, findProgram, requireAll, requirements } from '../lib/tools.js';
  * @property {(options: Options) => CorpusModule[]} modules
  *
  * @typedef {{ first: number, last: number }} Seeds
- * @typedef {{ quick: boolean, install: boolean, seeds: Seeds }} Options
+ * @typedef {{ quick: boolean, sample: number | undefined, install: boolean, seeds: Seeds }} Options
  *
  * @typedef {object} Subject
  * @property {CorpusModule} module
@@ -92,7 +92,11 @@ export async function gatherSubjects(names, { only, jobs, ask, choice }) {
   const modules = names.flatMap((name) => {
     const set = recoverSets[name];
     const all = set.modules(choice);
-    return (choice.quick ? evenSample(all, set.quick) : all).filter((module) => module.name.includes(only));
+    const size = choice.sample ?? (choice.quick ? set.quick : Infinity);
+    return evenSample(
+      all.filter((module) => module.name.includes(only)),
+      size,
+    );
   });
   const { present } = await makeModules(modules, { jobs });
   const made = new Set(present);

@@ -21,7 +21,7 @@ import { outcomeOf } from './program.js';
  * @property {Language} language
  * @property {number} timeLimit
  * @property {string} recovery
- * @property {string} passes       a list of passes, or a level
+ * @property {string} passes       a list of passes, a level, or random:SEED
  * @property {Ended | null} expected  null: it only has to be valid
  *
  * @typedef {object} Answer
@@ -32,9 +32,15 @@ import { outcomeOf } from './program.js';
  * @property {Uint8Array} [text]      the module that came back, if there is a problem with it
  */
 
-const { buildModule, optimize, parsePipeline, readModule, recoverModule, writeModule } = await import(
-  pathToFileURL(process.argv[2]).href
-);
+const {
+  buildModule,
+  optimize,
+  parsePipeline,
+  passes: allPasses,
+  readModule,
+  recoverModule,
+  writeModule,
+} = await import(pathToFileURL(process.argv[2]).href);
 
 process.on('message', (/** @type {ReferenceTask | RecoverTask} */ task) => {
   process.send?.(task.kind === 'reference' ? reference(task) : recover(task));
@@ -80,7 +86,7 @@ function throughTheGraph({ file, recovery, passes }) {
     const program = buildModule(module);
     answer.verbatim = program.remarks.length;
     station = 'optimize';
-    optimize(program, { ...parsePipeline(passes), verifyEach: true });
+    optimize(program, { ...pipelineOf(passes), verifyEach: true });
     station = 'recover';
     recoverModule(program, { recovery });
     answer.milliseconds = performance.now() - start;
@@ -89,6 +95,23 @@ function throughTheGraph({ file, recovery, passes }) {
   } catch (error) {
     return { ...answer, problem: `${station}: ${error instanceof Error ? error.stack : error}` };
   }
+}
+
+/**
+ * A list of passes, or `random:SEED` for twenty of them, any that there are.
+ *
+ * @param {string} list
+ */
+function pipelineOf(list) {
+  const seed = /^random:(\d+)$/.exec(list)?.[1];
+  if (seed === undefined) return parsePipeline(list);
+  let state = Number(seed);
+  const names = Array.from({ length: 20 }, () => {
+    // A linear congruential generator; its upper bits are the better ones.
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return allPasses[(state >>> 8) % allPasses.length].name;
+  });
+  return parsePipeline(names.join());
 }
 
 /**
