@@ -15,6 +15,7 @@ import {
   Instruction,
   type Type as LlvmType,
   Op,
+  type Operation,
   type Value,
 } from '../llvm/index.ts';
 import type { SimpleNode, Theta } from '../rvsdg/index.ts';
@@ -31,7 +32,7 @@ export interface Code {
   /** Debug records at the end. */
   readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
-  number(value: number): Constant;
+  number(value: number, alternatives: number): Constant;
   /** The jump or return that was behind the last of some nodes. */
   originalEnd(nodes: readonly SimpleNode[]): Instruction | undefined;
   /** Hears of instructions that are copies. */
@@ -222,13 +223,20 @@ export class Assembler {
   /** A conditional branch or a switch. */
   private branch({ ending, edges }: Block, condition: Value, targets: readonly BasicBlock[]): Instruction {
     if (ending.kind === 'match') return this.match(ending.operation, condition, targets);
-    // On a number: the last alternative is the default.
+    const instruction = this.numericBranch(condition, targets);
+    for (const edge of edges) instruction.metadata ??= loopMetadata(edge);
+    return instruction;
+  }
+
+  /** A branch on a decision that is a number: a bit if it is one of two, else the last alternative is the default. */
+  private numericBranch(condition: Value, targets: readonly BasicBlock[]): Instruction {
     const last = targets.length - 1;
     const operands = [condition];
-    for (let i = 0; i < last; i++) operands.push(this.code.number(i));
-    const instruction = new Instruction(Op.switch, this.void, operands);
+    if (targets.length !== 2) {
+      for (let i = 0; i < last; i++) operands.push(this.code.number(i, targets.length));
+    }
+    const instruction = new Instruction(targets.length === 2 ? Op.br : Op.switch, this.void, operands);
     instruction.blocks = [targets[last]!, ...targets.slice(0, last)];
-    for (const edge of edges) instruction.metadata ??= loopMetadata(edge);
     return instruction;
   }
 
@@ -237,17 +245,31 @@ export class Assembler {
     condition: Value,
     targets: readonly BasicBlock[],
   ): Instruction {
-    const isSwitch =
-      branch === null ? condition.type.bits !== 1 || cases.length !== 1 : branch.operation === Op.switch;
+    const isSwitch = branch?.operation === Op.switch || condition.type.bits !== 1 || cases.length !== 1;
     const operands = [condition];
     if (isSwitch) for (const value of cases) operands.push(literal(condition.type, value));
-    const instruction =
-      branch?.copy(operands) ?? new Instruction(isSwitch ? Op.switch : Op.br, this.void, operands);
-    instruction.records = null;
-    instruction.blocks = isSwitch
-      ? [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)]
-      : [targets[to[0]!]!, targets[otherwise]!];
-    if (branch !== null) this.code.copied(instruction, branch);
+    const instruction = this.branchLike(branch, isSwitch ? Op.switch : Op.br, operands);
+    if (isSwitch) {
+      instruction.blocks = [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)];
+    } else {
+      const [first, second] = [targets[to[0]!]!, targets[otherwise]!];
+      instruction.blocks = (cases[0]! & 1n) === 1n ? [first, second] : [second, first];
+    }
+    return instruction;
+  }
+
+  /** A branch with what stood on the original one, as far as it still is the same branch. */
+  private branchLike(branch: Instruction | null, operation: Operation, operands: Value[]): Instruction {
+    if (branch === null) return new Instruction(operation, this.void, operands);
+    if (branch.operation === operation && branch.operands.length === operands.length) {
+      const instruction = branch.copy(operands);
+      instruction.records = null;
+      this.code.copied(instruction, branch);
+      return instruction;
+    }
+    const instruction = new Instruction(operation, this.void, operands);
+    instruction.metadata = branch.metadata?.filter(({ kind }) => kind !== 'prof') ?? null;
+    this.code.copied(instruction, branch);
     return instruction;
   }
 

@@ -52,7 +52,6 @@ export class Emitter implements Code {
   private readonly assigningEdges: ReadonlySet<Edge>;
   private readonly context: Context;
   /** The type of decisions that are computed as numbers. */
-  private readonly decisionType: LlvmType;
   /** By merge: its current value. */
   private readonly current: (Value | null)[];
   /** What nodes became, by the number in their mark. */
@@ -86,7 +85,6 @@ export class Emitter implements Code {
     this.placement = placement;
     this.assigningEdges = new Set(placement.vertices.edges);
     this.context = context;
-    this.decisionType = this.fn.module.types.integer(32);
     this.mentions = new Mentions(
       (origin) => this.mentioned(origin),
       (phi) => context.phis?.get(phi),
@@ -121,7 +119,7 @@ export class Emitter implements Code {
   }
 
   private typeOf({ type }: Origin): LlvmType {
-    return llvmTypeOf(type) ?? this.decisionType;
+    return llvmTypeOf(type) ?? this.decisionType(type.alternatives);
   }
 
   /** The value of an origin at the current place. */
@@ -145,7 +143,7 @@ export class Emitter implements Code {
     }
     if (operation instanceof UndefinedOperation) return this.poison(this.typeOf(origin));
     if (origin.type.isControl && !(operation instanceof MatchOperation))
-      return this.number(Number(operation.details));
+      return this.number(Number(operation.details), origin.type.alternatives);
     const value = this.results[node.mark - this.firstMark] ?? this.context.globalOf(origin);
     if (value === undefined)
       throw new Error(`${this.fn.name}: ${node.kind} ${node.id} is used before it is made`);
@@ -161,11 +159,16 @@ export class Emitter implements Code {
     return constant;
   }
 
-  /** A decision as a number. */
-  number(value: number): Constant {
-    const constant = new Constant('integer', this.decisionType);
-    constant.bits = BigInt(value);
+  /** A decision as a number: between two, a bit. */
+  number(value: number, alternatives: number): Constant {
+    const type = this.decisionType(alternatives);
+    const constant = new Constant('integer', type);
+    constant.bits = BigInt.asIntN(type.bits, BigInt(value));
     return constant;
+  }
+
+  private decisionType(alternatives: number): LlvmType {
+    return this.fn.module.types.integer(alternatives <= 2 ? 1 : 32);
   }
 
   copied(copy: Instruction, original: Instruction): void {
@@ -306,23 +309,30 @@ export class Emitter implements Code {
   /** A decision that has to be a number: one comparison and one select for each case. */
   private emitMatch(node: SimpleNode, { cases, to, otherwise }: MatchOperation, list: Instruction[]): Value {
     const condition = this.valueOf(node.inputs[0]!.origin);
-    const { types } = this.fn.module;
-    let value: Value = this.number(otherwise);
+    const { alternatives } = node.outputs[0]!.type;
+    if (alternatives === 2 && cases.length === 1 && to[0] !== otherwise)
+      return this.test(condition, cases[0]!, to[0] === 1 ? 'eq' : 'ne', list);
+    let value: Value = this.number(otherwise, alternatives);
     for (let i = cases.length - 1; i >= 0; i--) {
-      let test = condition;
-      if (condition.type.bits !== 1 || cases[i] === 0n) {
-        const literal = new Constant('integer', condition.type);
-        literal.bits = cases[i]!;
-        const comparison = new Instruction(Op.icmp, types.integer(1), [condition, literal]);
-        comparison.predicate = 'eq';
-        list.push(comparison);
-        test = comparison;
-      }
-      const select = new Instruction(Op.select, this.decisionType, [test, this.number(to[i]!), value]);
+      const test = this.test(condition, cases[i]!, 'eq', list);
+      const chosen = this.number(to[i]!, alternatives);
+      const select = new Instruction(Op.select, this.decisionType(alternatives), [test, chosen, value]);
       list.push(select);
       value = select;
     }
     return value;
+  }
+
+  /** Whether a value is, or is not, a certain one. */
+  private test(value: Value, wanted: bigint, predicate: 'eq' | 'ne', list: Instruction[]): Value {
+    const isBit = value.type.bits === 1;
+    if (isBit && (predicate === 'eq') === ((wanted & 1n) === 1n)) return value;
+    const literal = new Constant('integer', value.type);
+    literal.bits = BigInt.asIntN(value.type.bits, wanted);
+    const comparison = new Instruction(Op.icmp, this.fn.module.types.integer(1), [value, literal]);
+    comparison.predicate = predicate;
+    list.push(comparison);
+    return comparison;
   }
 
   // ── φs ────────────────────────────────────────────────────────────────────

@@ -158,17 +158,13 @@ right:
 ;   br label %0
 ;
 ; 0:
-;   %1 = phi i32 [ 0, %head ], [ 0, %body ], [ 0, %body ], [ 1, %latch ]
-;   %2 = phi i32 [ 0, %head ], [ 1, %body ], [ 1, %body ], [ 0, %latch ]
+;   %1 = phi i1 [ false, %head ], [ false, %body ], [ false, %body ], [ true, %latch ]
+;   %2 = phi i1 [ false, %head ], [ true, %body ], [ true, %body ], [ false, %latch ]
 ;   %3 = phi i32 [ %i, %head ], [ %i, %body ], [ %i, %body ], [ %next, %latch ]
-;   switch i32 %1, label %head [
-;     i32 0, label %4
-;   ], !llvm.loop !0
+;   br i1 %1, label %head, label %4, !llvm.loop !0
 ;
 ; 4:
-;   switch i32 %2, label %6 [
-;     i32 0, label %5
-;   ]
+;   br i1 %2, label %6, label %5
 ;
 ; 5:
 ;   ret i32 -1
@@ -184,14 +180,12 @@ right:
 ;   br label %2
 ;
 ; 2:
-;   %3 = phi i32 [ 0, %1 ], [ 1, %0 ]
+;   %3 = phi i1 [ false, %1 ], [ true, %0 ]
 ;   br label %4
 ;
 ; 4:
-;   %5 = phi i32 [ %3, %2 ], [ %10, %8 ]
-;   switch i32 %5, label %right [
-;     i32 0, label %left
-;   ]
+;   %5 = phi i1 [ %3, %2 ], [ %10, %8 ]
+;   br i1 %5, label %right, label %left
 ;
 ; left:
 ;   store i32 1, ptr %p
@@ -210,11 +204,9 @@ right:
 ;   br label %8
 ;
 ; 8:
-;   %9 = phi i32 [ 1, %7 ], [ 0, %right ], [ 1, %6 ], [ 0, %left ]
-;   %10 = phi i32 [ 0, %7 ], [ 0, %right ], [ 1, %6 ], [ 0, %left ]
-;   switch i32 %9, label %4 [
-;     i32 0, label %11
-;   ]
+;   %9 = phi i1 [ true, %7 ], [ false, %right ], [ true, %6 ], [ false, %left ]
+;   %10 = phi i1 [ false, %7 ], [ false, %right ], [ true, %6 ], [ false, %left ]
+;   br i1 %9, label %4, label %11
 ;
 ; 11:
 ;   ret void
@@ -234,23 +226,19 @@ right:
 ;   br label %2
 ;
 ; 2:
-;   %3 = phi i32 [ 0, %1 ], [ 1, %0 ]
+;   %3 = phi i1 [ false, %1 ], [ true, %0 ]
 ;   br label %4
 ;
 ; 4:
-;   %5 = phi i32 [ %3, %2 ], [ %8, %7 ]
-;   switch i32 %5, label %7 [
-;     i32 0, label %6
-;   ]
+;   %5 = phi i1 [ %3, %2 ], [ %8, %7 ]
+;   br i1 %5, label %7, label %6
 ;
 ; 6:
 ;   br label %7
 ;
 ; 7:
-;   %8 = phi i32 [ 1, %6 ], [ 0, %4 ]
-;   switch i32 1, label %4 [
-;     i32 0, label %9
-;   ]
+;   %8 = phi i1 [ true, %6 ], [ false, %4 ]
+;   br i1 true, label %4, label %9
 ;
 ; 9:
 ;   ret i32 poison
