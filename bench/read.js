@@ -1,25 +1,20 @@
 // npm run bench:read: how fast is LLVM IR read and written, against LLVM's own opt?
 //
 // SQLite, compiled by clang to about 300,000 instructions of text, goes through `rvsdg opt -passes=` and through
-// `opt -passes=`: whole processes, start to exit, in turns, so that whatever else the machine does hits both. The
-// minimum of the runs is compared; the median says how noisy they were. Memory is the peak of the resident set,
-// measured in runs of its own because watching a process slows it down.
+// `opt -passes=`; lib/contest.js says how they are measured.
 //
 // Exit status 1 when we take more than twice opt's time, or more than 1.5 GB.
 
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseSets, listModules, makeModules } from '../scripts/corpus/corpus.js';
 import { loadLlvm } from '../scripts/lib/load-llvm.js';
-import { defaultJobs } from '../scripts/lib/parallel.js';
 import { buildFolder, root } from '../scripts/lib/paths.js';
-import { opt, requireAll, requirements } from '../scripts/lib/tools.js';
+import { opt } from '../scripts/lib/tools.js';
+import { compete, sqliteModule } from './lib/contest.js';
 
 const largestRatio = 2;
 const largestMemory = 1.5e9;
-const samplingInterval = 2;
 
 const { values: options } = parseArgs({
   options: {
@@ -38,92 +33,25 @@ if (options.help) {
   process.exit(0);
 }
 
-const input = options.file ?? (await sqliteModule());
+const input = options.file ?? (await sqliteModule(options));
 const folder = join(buildFolder, 'bench');
 mkdirSync(folder, { recursive: true });
 
-/** @typedef {{ name: string, command: string[], times: number[], memory: number }} Contestant */
-/** @type {Contestant[]} */
-const contestants = [
-  contestant('rvsdg', [process.execPath, join(root, 'bin', 'rvsdg.js'), 'opt', '-S', '-passes=', input]),
-  contestant(opt, [opt, '-S', '-passes=', input]),
-];
-
-for (const entry of contestants) entry.memory = await peakMemory(entry.command);
-for (let run = 0; run < Number(options.runs); run++) {
-  for (const entry of contestants) entry.times.push(await wallTime(entry.command));
-}
+const rvsdg = [process.execPath, join(root, 'bin', 'rvsdg.js'), 'opt', '-S', '-passes=', input];
+const contestants = [contestant('rvsdg', rvsdg), contestant(opt, [opt, '-S', '-passes=', input])];
+const measured = await compete(contestants, Number(options.runs));
 const phases = await inProcess();
 const result = summarize();
 if (options.json) console.log(JSON.stringify(result, null, 2));
 else print(result);
 process.exit(result.passed ? 0 : 1);
 
-/** The module that the bench is about, made when the cache does not have it. */
-async function sqliteModule() {
-  requireAll([requirements.opt], options);
-  const modules = listModules(chooseSets(['sqlite3']), { install: Boolean(options.install) });
-  const { present } = await makeModules(
-    modules.filter(({ name }) => name === 'sqlite3-O1'),
-    { jobs: defaultJobs },
-  );
-  if (present.length > 0) return present[0].file;
-  console.error('clang did not compile sqlite3.c; see build/corpus/sqlite3');
-  process.exit(2);
-}
-
 /**
  * @param {string} name
  * @param {string[]} command
- * @returns {Contestant}
  */
 function contestant(name, command) {
-  return { name, command: [...command, '-o', join(folder, `${name}.ll`)], times: [], memory: 0 };
-}
-
-/**
- * Runs a command to its end. Whoever wants to watch it gets the process id.
- *
- * @param {string[]} command
- * @param {(pid: number) => NodeJS.Timeout | undefined} [watch]
- * @returns {Promise<void>}
- */
-function run([program, ...args], watch = () => undefined) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    const timer = watch(child.pid ?? 0);
-    child.on('error', reject);
-    child.on('exit', (status, signal) => {
-      clearInterval(timer);
-      if (status === 0) resolve();
-      else reject(new Error(`${[program, ...args].join(' ')}: ${signal ?? `exit ${status}`}`));
-    });
-  });
-}
-
-/** @param {string[]} command */
-async function wallTime(command) {
-  const start = performance.now();
-  await run(command);
-  return (performance.now() - start) / 1000;
-}
-
-/**
- * The peak of the resident set in bytes. The kernel keeps it while the process lives, so the last look before its
- * end tells.
- *
- * @param {string[]} command
- */
-async function peakMemory(command) {
-  let peak = 0;
-  await run(command, (pid) =>
-    setInterval(() => {
-      const status = `/proc/${pid}/status`;
-      const kilobytes = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
-      if (kilobytes) peak = Number(kilobytes) * 1024;
-    }, samplingInterval),
-  );
-  return peak;
+  return { name, command: [...command, '-o', join(folder, `${name}.ll`)] };
 }
 
 /** Where the time goes: one pass in a fresh process image, as the command has it, and the best of five. */
@@ -149,12 +77,7 @@ async function inProcess() {
 
 function summarize() {
   const bytes = statSync(input).size;
-  const rows = contestants.map(({ name, times, memory }) => {
-    const sorted = times.toSorted((a, b) => a - b);
-    const minimum = sorted[0];
-    const median = sorted[Math.floor(sorted.length / 2)];
-    return { name, minimum, median, megabytesPerSecond: bytes / 1e6 / minimum, memory };
-  });
+  const rows = measured.map((row) => ({ ...row, megabytesPerSecond: bytes / 1e6 / row.minimum }));
   const ratio = rows[0].minimum / rows[1].minimum;
   const passed = ratio <= largestRatio && rows[0].memory <= largestMemory;
   return { input, bytes, runs: Number(options.runs), rows, ratio, phases, passed };

@@ -5,6 +5,7 @@
 //
 //   cfg      control-flow graphs, restructured, short-circuited and classified
 //   build    LLVM IR text, read to a module, built to a graph, and the graph verified
+//   optimize graphs, through the passes of -O2
 //   recover  graphs, back to blocks of instructions, by predicative and by structured recovery
 //
 // Exit status 1 when a time more than 2.3-folds when the size doubles, or when something fails. lib/growth.js says how
@@ -30,7 +31,7 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(`Times inputs that double in size.
 
-  npm run bench:scale -- [--stage=cfg|build|recover] [--case=WORDS] [--quick] [--json]
+  npm run bench:scale -- [--stage=cfg|build|optimize|recover] [--case=WORDS] [--quick] [--json]
 
   --stage=NAME   only this stage; may be given again
   --case=WORDS   only cases with these words in their names
@@ -45,6 +46,7 @@ const sources = `
   export * from './src/cfg/index.ts';
   export { readModule } from './src/llvm/index.ts';
   export { buildModule } from './src/build/index.ts';
+  export { optimize, pipelineOf } from './src/passes/index.ts';
   export { Globals, recoverBlocks } from './src/recover/index.ts';
   export { regionsOf, verifyGraph } from './src/rvsdg/index.ts';
   export { haveSameFlow } from './src/study/index.ts';`;
@@ -96,6 +98,10 @@ const stages = {
   build: {
     cases: programs,
     prepare: prepareBuild,
+  },
+  optimize: {
+    cases: programs,
+    prepare: prepareOptimize,
   },
   recover: {
     cases: programs,
@@ -161,6 +167,25 @@ function prepareBuild(text) {
       build: () => buildModule(module),
       verify: () => verifyGraph(graph),
     },
+  };
+}
+
+/** @param {string} text */
+function prepareOptimize(text) {
+  const { buildModule, optimize, pipelineOf, readModule, verifyGraph } = library;
+  const bytes = new TextEncoder().encode(text);
+  const { passes, aims } = pipelineOf('O2');
+  const fresh = () => buildModule(readModule(bytes));
+  const program = fresh();
+  const { nodes } = sizeOf(program.graph);
+  optimize(program, { passes, aims });
+  const [violation] = verifyGraph(program.graph);
+  if (violation !== undefined) throw new Error(String(violation));
+  // Passes change what they work on, so each round needs a graph of its own; making it is not counted.
+  return {
+    facts: { nodes, left: sizeOf(program.graph).nodes },
+    stations: { O2: (/** @type {any} */ made) => optimize(made, { passes, aims }) },
+    fresh,
   };
 }
 

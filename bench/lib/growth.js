@@ -23,7 +23,8 @@ const longestTime = 10_000;
 
 /**
  * @typedef {object} Subject            one size of a family
- * @property {Record<string, () => unknown>} stations  what is timed, by name
+ * @property {Record<string, (made?: any) => unknown>} stations  what is timed, by name
+ * @property {() => unknown} [fresh]    makes what stations that change their input are given, each time anew; not timed
  * @property {Record<string, number | string>} facts   what else to print, by column
  * @property {number} [output]          how much comes out; given only where it may grow faster than the size
  *
@@ -53,15 +54,15 @@ export function insistOnRoom(script) {
  * @returns {Result}
  */
 export function measureFamily({ name, sizes, prepare }) {
-  /** @type {(Row & { stations: Subject['stations'] })[]} */
+  /** @type {(Row & Pick<Subject, 'stations' | 'fresh'>)[]} */
   const rows = [];
   /** @type {string[]} */
   const problems = [];
   for (const size of sizes) {
     say(`${name}, ${size}`);
     try {
-      const { stations, facts, output } = prepare(size);
-      rows.push({ size, facts, output, times: {}, stations });
+      const { stations, facts, output, fresh } = prepare(size);
+      rows.push({ size, facts, output, times: {}, stations, fresh });
       measureRow(rows[rows.length - 1]);
     } catch (error) {
       if (process.env.RVSDG_DEBUG) console.error(error);
@@ -80,24 +81,25 @@ export function measureFamily({ name, sizes, prepare }) {
   }
   say('');
   problems.push(...tooSlow(rows).map(({ text }) => text));
-  return { name, rows: rows.map(({ stations, ...row }) => row), factors: factorsOf(rows), problems };
+  return { name, rows: rows.map(({ stations, fresh, ...row }) => row), factors: factorsOf(rows), problems };
 }
 
 /** One row of a round, so that a burst of other work on the machine does not hit one size alone. */
 function measureRow(row) {
   for (const [station, action] of Object.entries(row.stations)) {
-    row.times[station] = Math.min(row.times[station] ?? Infinity, leastTimeOf(action));
+    row.times[station] = Math.min(row.times[station] ?? Infinity, leastTimeOf(action, row.fresh));
   }
 }
 
 /** The least processor time of a few runs, in milliseconds. */
-function leastTimeOf(action) {
+function leastTimeOf(action, fresh) {
   let least = Infinity;
   const start = performance.now();
   for (let run = 0; run < 1 || (performance.now() - start < 60 && run < 20); run++) {
+    const made = fresh?.();
     globalThis.gc({ type: 'minor' });
     const before = process.cpuUsage();
-    action();
+    action(made);
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
   }
