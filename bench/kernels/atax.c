@@ -32,10 +32,7 @@ int main(void) {
   init(a, x);
   for (int round = 0; round < ROUNDS; round++) {
     kernel(a, x, y, product);
-    normalize(y, N);
-    double *result = y;
-    y = x;
-    x = result;
+    feed_back(y, x, N);
   }
   report(checksum(x, N));
   free(a);

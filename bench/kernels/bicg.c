@@ -27,12 +27,6 @@ static void kernel(double (*a)[M], double *s, double *q, double *p, double *r) {
   }
 }
 
-static void swap(double **one, double **other) {
-  double *held = *one;
-  *one = *other;
-  *other = held;
-}
-
 int main(void) {
   double(*a)[M] = allocate(sizeof(double[N][M]));
   double *s = allocate(sizeof(double[M]));
@@ -42,10 +36,8 @@ int main(void) {
   init(a, p, r);
   for (int round = 0; round < ROUNDS; round++) {
     kernel(a, s, q, p, r);
-    normalize(s, M);
-    normalize(q, N);
-    swap(&s, &p);
-    swap(&q, &r);
+    feed_back(s, p, M);
+    feed_back(q, r, N);
   }
   report(checksum(p, M) + checksum(r, N));
   free(a);

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { M = SIZE(120, 455, 1085), N = SIZE(130, 500, 1170) };
+enum { M = SIZE(120, 455, 900), N = SIZE(130, 500, 960) };
 
 static void init(double (*data)[M]) {
   for (int i = 0; i < N; i++)

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { NI = SIZE(120, 650, 1450), NJ = SIZE(130, 680, 1550), NK = SIZE(140, 710, 1650) };
+enum { NI = SIZE(120, 650, 1300), NJ = SIZE(130, 680, 1400), NK = SIZE(140, 710, 1500) };
 
 static void init(double (*c)[NJ], double (*a)[NK], double (*b)[NJ]) {
   for (int i = 0; i < NI; i++)

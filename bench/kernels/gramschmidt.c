@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { M = SIZE(110, 450, 940), N = SIZE(90, 380, 800) };
+enum { M = SIZE(110, 450, 820), N = SIZE(90, 380, 700) };
 
 static void init(double (*a)[N], double (*r)[N]) {
   for (int i = 0; i < M; i++)

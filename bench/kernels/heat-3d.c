@@ -8,7 +8,7 @@ static void init(double (*a)[N][N], double (*b)[N][N]) {
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++)
       for (int k = 0; k < N; k++)
-        a[i][j][k] = b[i][j][k] = (double)(i + j + (N - k)) * 10 / N;
+        a[i][j][k] = b[i][j][k] = (double)((i * i + 3 * j * k + k) % (2 * N)) / N;
 }
 
 static void kernel(double (*a)[N][N], double (*b)[N][N]) {

@@ -8,8 +8,8 @@ enum { N = SIZE(90, 300, 600), STEPS = SIZE(100, 650, 2000) };
 static void init(double (*a)[N], double (*b)[N]) {
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++) {
-      a[i][j] = ((double)i * (j + 2) + 2) / N;
-      b[i][j] = ((double)i * (j + 3) + 3) / N;
+      a[i][j] = (double)((i * i + 5 * i * j + 2) % (3 * N)) / N;
+      b[i][j] = (double)((j * j + 3 * i * j + 3) % (3 * N)) / N;
     }
 }
 

@@ -26,14 +26,14 @@ static inline double checksum(const double *values, size_t count) {
   return sum;
 }
 
-// Divides a vector by its largest magnitude: what came out of one round can go into the next.
-static inline void normalize(double *values, int count) {
+// Makes the result of one round the input of the next, divided by its largest magnitude.
+static inline void feed_back(const double *result, double *input, int count) {
   double largest = 0;
   for (int i = 0; i < count; i++)
-    if (fabs(values[i]) > largest)
-      largest = fabs(values[i]);
+    if (fabs(result[i]) > largest)
+      largest = fabs(result[i]);
   for (int i = 0; i < count; i++)
-    values[i] /= largest;
+    input[i] = result[i] / largest;
 }
 
 static inline void report(double sum) { printf("%.12e\n", sum); }

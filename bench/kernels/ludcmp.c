@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { N = SIZE(150, 660, 1460) };
+enum { N = SIZE(150, 660, 1250) };
 
 static void init(double (*a)[N], double *b) {
   for (int i = 0; i < N; i++) {

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { M = SIZE(110, 420, 1000), N = SIZE(120, 450, 1100) };
+enum { M = SIZE(110, 420, 760), N = SIZE(120, 450, 840) };
 
 static void init(double (*c)[N], double (*a)[M], double (*b)[N]) {
   for (int i = 0; i < M; i++)

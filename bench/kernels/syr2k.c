@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { M = SIZE(100, 480, 890), N = SIZE(120, 550, 1030) };
+enum { M = SIZE(100, 480, 750), N = SIZE(120, 550, 870) };
 
 static void init(double (*c)[N], double (*a)[M], double (*b)[M]) {
   for (int i = 0; i < N; i++) {

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { M = SIZE(100, 530, 1150), N = SIZE(120, 660, 1350) };
+enum { M = SIZE(100, 530, 950), N = SIZE(120, 660, 1120) };
 
 static void init(double (*c)[N], double (*a)[M]) {
   for (int i = 0; i < N; i++) {

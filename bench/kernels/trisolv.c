@@ -29,10 +29,7 @@ int main(void) {
   init(l, b);
   for (int round = 0; round < ROUNDS; round++) {
     kernel(l, x, b);
-    normalize(x, N);
-    double *result = x;
-    x = b;
-    b = result;
+    feed_back(x, b, N);
   }
   report(checksum(b, N));
   free(l);

@@ -2,7 +2,7 @@
 
 #include "kernel.h"
 
-enum { M = SIZE(100, 520, 1030), N = SIZE(110, 550, 1100) };
+enum { M = SIZE(100, 520, 900), N = SIZE(110, 550, 960) };
 
 static void init(double (*a)[M], double (*b)[N]) {
   for (int i = 0; i < M; i++) {

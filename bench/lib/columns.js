@@ -89,12 +89,8 @@ export function buildStopwatch() {
  * @param {string} level
  */
 function buildOurs(program, level) {
-  const input = compileOnce(
-    program,
-    ['-O1', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'],
-    '.ll',
-    [],
-  );
+  const front = [level === 'Os' ? '-Os' : '-O1', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'];
+  const input = compileOnce(program, front, '.ll', []);
   const executable = join(folder, `${program.name}.${program.size}.${level}`);
   const output = `${executable}.ll`;
   const optimizer = join(root, 'bin', 'rvsdg.js');
@@ -158,5 +154,6 @@ export function runForBoth(program, args, timeout) {
   if (result.status === 0) return result;
   const complaint = result.stderr?.trim().split('\n')[0];
   const end = result.error?.message ?? (result.signal ? result.signal : `exit status ${result.status}`);
-  throw new Failure(`${basename(program)} ends with ${end}${complaint ? `: ${complaint}` : ''}`);
+  const name = basename(program).replace(/-[0-9a-f]{16}$/, '');
+  throw new Failure(`${name} ends with ${end}${complaint ? `: ${complaint}` : ''}`);
 }

@@ -1,10 +1,12 @@
 // stopwatch SECONDS PROGRAM: runs a program, whose output goes where ours goes, and writes to standard error how many
 // microseconds of processor time it took, user and system together. Processor time, unlike time on the wall, hardly
 // depends on what else the machine does; and no time of the script that measures is in it. Ends with the program's exit
-// status. A program that takes more than so many seconds is ended by a signal.
+// status, and with a message instead of a time where that is not 0. A program that takes more than so many seconds is
+// ended by a signal.
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -33,6 +35,13 @@ int main(int argc, char **argv) {
     perror("stopwatch");
     return 127;
   }
-  fprintf(stderr, "%lld\n", microseconds(usage.ru_utime) + microseconds(usage.ru_stime));
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  if (WIFSIGNALED(status)) {
+    fprintf(stderr, "the program is ended by signal %d, %s\n", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    return 128 + WTERMSIG(status);
+  }
+  if (WEXITSTATUS(status) == 0)
+    fprintf(stderr, "%lld\n", microseconds(usage.ru_utime) + microseconds(usage.ru_stime));
+  else
+    fprintf(stderr, "the program ends with status %d\n", WEXITSTATUS(status));
+  return WEXITSTATUS(status);
 }

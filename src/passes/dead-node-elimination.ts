@@ -21,6 +21,7 @@
 
 import { isRemovable, stateBefore } from '../analysis/effects.ts';
 import {
+  bottomUp,
   type Environment,
   Gamma,
   keepOrigins,
@@ -147,13 +148,15 @@ class Cleaner {
     for (const node of dead) if (node instanceof SimpleNode) bypass(node);
     for (const node of dead) node.disconnect();
     for (const node of alive) this.trim(node, regions);
+    // Outputs go when nobody's inputs hold on to them any more.
+    for (const node of alive) this.drop(node.outputs, (i) => this.wanted.has(node.outputs[i]!));
     for (const node of dead) node.remove();
     this.removed += dead.length;
     const keeps = this.keeping.get(region);
     if (keeps !== undefined) this.drop(region.arguments, keeps);
   }
 
-  /** Takes what is not wanted from a γ or θ. Arguments go when their regions have been swept. */
+  /** Takes the inputs and results that are not wanted from a γ or θ. Arguments go when their regions have been swept. */
   private trim(node: StructuralNode, regions: Region[]): void {
     const { wanted } = this;
     if (node instanceof Gamma) {
@@ -166,13 +169,11 @@ class Cleaner {
         keepUsers(region.results, 0, (i) => exits[i]!);
         this.keeping.set(region, (i) => entries[i]!);
       }
-      this.drop(node.outputs, (i) => exits[i]!);
     } else if (node instanceof Theta) {
       const variables = node.outputs.map((output) => wanted.has(output));
       keepUsers(node.inputs, 0, (i) => variables[i]!);
       keepUsers(node.body.results, 1, (i) => variables[i]!);
       this.keeping.set(node.body, (i) => variables[i]!);
-      this.drop(node.outputs, (i) => variables[i]!);
     }
     for (const region of node.regions) regions.push(region);
   }
@@ -275,7 +276,8 @@ function sweepDefinitions(region: Region, alive: Set<Node>, wanted: Set<Origin>)
     count += node.outputs.length;
     node.disconnect();
   }
-  for (const node of region.nodes()) {
+  // Consumers first: a φ gives up the contexts that only members took which go, before their producer is looked at.
+  for (const node of bottomUp(region)) {
     if (node instanceof Phi && alive.has(node)) count += sweepPhi(node, alive, wanted);
   }
   for (const node of dead) node.remove();

@@ -1,5 +1,6 @@
 // Optimizations: the list of public names.
 
+export { type Constraint, constraints, type Level } from './levels.ts';
 export {
   BrokenGraph,
   lambdasOf,
@@ -10,9 +11,6 @@ export {
 } from './optimize.ts';
 export { type Aims, type Pass, PassContext, type Remark, type RemarkKind } from './pass.ts';
 export {
-  type Constraint,
-  constraints,
-  type Level,
   levels,
   type Pipeline,
   parsePipeline,

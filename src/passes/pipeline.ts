@@ -1,9 +1,26 @@
 // The passes, and the orders in which they run.
 
 import { verifyGraph } from '../rvsdg/index.ts';
+import { commonNodeElimination } from './common-node-elimination.ts';
+import { conditionalValues } from './conditional-values.ts';
+import { correlatedDecisions } from './correlated-decisions.ts';
 import { deadNodeElimination } from './dead-node-elimination.ts';
+import { functionAttributes } from './function-attributes.ts';
+import { inductionWidening } from './induction-widening.ts';
+import { inlining } from './inlining.ts';
+import { invariantRedirection } from './invariant-redirection.ts';
+import { knownDecisions } from './known-decisions.ts';
+import { type Constraint, constraints, type Level, orders, paperOrder } from './levels.ts';
 import { BrokenGraph } from './optimize.ts';
 import type { Aims, Pass } from './pass.ts';
+import { promotion } from './promotion.ts';
+import { pullIn } from './pull-in.ts';
+import { pushOut } from './push-out.ts';
+import { reduction } from './reduction.ts';
+import { tailRecursion } from './tail-recursion.ts';
+import { thetaGammaInversion } from './theta-gamma-inversion.ts';
+import { unrolling } from './unrolling.ts';
+import { unswitching } from './unswitching.ts';
 
 const verify: Pass = {
   name: 'verify',
@@ -16,7 +33,26 @@ const verify: Pass = {
 };
 
 /** Every pass, in the order in which `rvsdg passes` lists them. */
-export const passes: readonly Pass[] = [deadNodeElimination, verify];
+export const passes: readonly Pass[] = [
+  deadNodeElimination,
+  inlining,
+  functionAttributes,
+  tailRecursion,
+  promotion,
+  commonNodeElimination,
+  reduction,
+  conditionalValues,
+  knownDecisions,
+  correlatedDecisions,
+  verify,
+  invariantRedirection,
+  pushOut,
+  pullIn,
+  thetaGammaInversion,
+  unswitching,
+  inductionWidening,
+  unrolling,
+];
 
 const byName = new Map(passes.map((pass) => [pass.name, pass]));
 
@@ -24,8 +60,6 @@ const byName = new Map(passes.map((pass) => [pass.name, pass]));
 export function passNamed(name: string): Pass | undefined {
   return byName.get(name);
 }
-
-export type Level = 'O0' | 'O1' | 'O2' | 'O3' | 'Os';
 
 export const levels: Readonly<Record<Level, Aims>> = {
   O0: { speed: 0, size: false },
@@ -43,18 +77,12 @@ export interface Pipeline {
 
 /** The pipeline of a level. */
 export function pipelineOf(level: Level): Pipeline {
-  return { passes: level === 'O0' ? [] : [deadNodeElimination], aims: levels[level] };
+  return { passes: passesNamed(orders[level]), aims: levels[level] };
 }
 
-/** That one pass has to come before another, wherever both run, and why. */
-export interface Constraint {
-  readonly before: string;
-  readonly after: string;
-  readonly reason: string;
+function passesNamed(names: readonly string[]): Pass[] {
+  return names.flatMap((name) => byName.get(name) ?? []);
 }
-
-/** The order constraints, which every level keeps. */
-export const constraints: readonly Constraint[] = [];
 
 /** What is wrong with an order of passes; empty when nothing is. */
 export function violatedConstraints(order: readonly Pass[]): Constraint[] {
@@ -85,6 +113,10 @@ export function parsePipeline(list: string): Pipeline {
     if (name in levels) {
       aims = levels[name as Level];
       found.push(...pipelineOf(name as Level).passes);
+      continue;
+    }
+    if (name === 'paper') {
+      found.push(...passesNamed(paperOrder));
       continue;
     }
     const pass = byName.get(name);

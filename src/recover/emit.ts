@@ -192,6 +192,7 @@ export class Emitter implements Code {
 
   /** What an origin that debug information mentions is here; null if it is nothing that exists. */
   private mentioned(origin: Origin): Value | null {
+    if (!this.layout.has(origin)) return null;
     const thing = this.layout.find(origin);
     const { node } = thing;
     if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {

@@ -115,6 +115,21 @@ export class Layout {
     }
   }
 
+  /** Whether an origin is there still: debug information mentions what passes have removed. */
+  has(origin: Origin): boolean {
+    const ports = origin.node === null ? origin.region.arguments : origin.node.outputs;
+    if (ports[origin.index] !== origin) return false;
+    let at = origin.region;
+    let node = origin.node;
+    for (;;) {
+      if (node !== null && node.previous?.next !== node && at.firstNode !== node) return false;
+      if (at === this.root.region) return true;
+      node = at.owner;
+      if (node === null) return false;
+      at = node.region;
+    }
+  }
+
   /** The regions of a γ or θ. */
   regionsOf(node: Node): readonly RegionLayout[] {
     return this.regions.get(node)!;

@@ -378,6 +378,17 @@ export class Region {
     this.nodeCount--;
   }
 
+  /** Puts a node of this region before all others in its list. */
+  moveToFront(node: Node): void {
+    this.unlink(node);
+    node.previous = null;
+    node.next = this.firstNode;
+    if (this.firstNode === null) this.lastNode = node;
+    else this.firstNode.previous = node;
+    this.firstNode = node;
+    this.nodeCount++;
+  }
+
   /** @internal A traversal begins. */
   watch(cursor: Cursor): void {
     this.cursors = [...this.cursors, cursor];

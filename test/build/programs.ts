@@ -3,7 +3,8 @@
 // A program is a function over a random control-flow graph of up to 40 blocks: branches of up to five ways, loops of all
 // kinds, irreducible and endless ones among them, parallel edges, dead ends, blocks that nothing leads to. Values come
 // from parameters, φs, arithmetic and memory, and are used wherever their definitions dominate: behind the loops that
-// define them, on other paths, in other φs. A pseudo-random state in memory and the values themselves decide branches.
+// define them, on other paths, in other φs. A pseudo-random state in memory and the values themselves decide branches;
+// some branches ask what was asked before.
 //
 // Most blocks write a character, so that the output tells which way execution went. After `fuel` characters the program
 // exits: endless loops end.
@@ -90,6 +91,8 @@ class Blocks {
   /** What each block defines: φs, then the rest. */
   private readonly phis: string[][];
   private readonly sums: string[][];
+  /** The blocks that branch on a condition of their own, `%tv`. */
+  private readonly asked = new Set<number>();
 
   constructor(successors: readonly (readonly number[])[], most: number, draw: (below: number) => number) {
     this.successors = successors;
@@ -136,13 +139,25 @@ class Blocks {
       return this.draw(12) === 0 ? ['  unreachable'] : [`  ret i32 ${this.valueAtEndOf(v)}`];
     }
     if (targets.length === 1) return [`  br label %b${targets[0]}`];
+    const asked = this.questions(v);
+    if (targets.length === 2 && asked.length > 0 && this.draw(4) === 0) {
+      const question = asked[this.draw(asked.length)]!;
+      return [`  br i1 ${question}, label %b${targets[0]}, label %b${targets[1]}`];
+    }
     const lines = this.condition(v, targets.length);
     if (targets.length === 2 && this.draw(4) > 0) {
-      lines.push(`  %t${v} = trunc i32 %c${v} to i1`);
+      if (this.draw(3) === 0) lines.push(`  %t${v} = icmp eq i32 %c${v}, ${this.draw(2)}`);
+      else lines.push(`  %t${v} = trunc i32 %c${v} to i1`);
+      this.asked.add(v);
       return [...lines, `  br i1 %t${v}, label %b${targets[0]}, label %b${targets[1]}`];
     }
     const cases = targets.slice(1).map((to, i) => `i32 ${i}, label %b${to}`);
     return [...lines, `  switch i32 %c${v}, label %b${targets[0]} [ ${cases.join(' ')} ]`];
+  }
+
+  /** Conditions that were branched upon before. */
+  private questions(v: number): string[] {
+    return [...(this.dominators[v] ?? [])].filter((u) => u !== v && this.asked.has(u)).map((u) => `%t${u}`);
   }
 
   /** `%cv`, a number below `ways`: from a value that is there, from the state in memory, or from both. */

@@ -1,0 +1,282 @@
+// Where a pointer comes from.
+//
+// An address is followed back to its *root*, the first origin in the function that it is a constant distance from:
+//
+//      %a ──▶ gep +8 ──▶ entry of γ ──▶ gep +4 ──▶ p          p is 12 bytes behind %a
+//
+// Two addresses with the same root and distance are the same. The root in turn points into one *object*, or one of a
+// few where γ, θ or select decide: an alloca, a global, what a parameter points to, memory that a call returned.
+// About an object that is *identified* it is known that other objects are elsewhere.
+//
+// Everything is remembered, on all origins that lie on the way, so the time is linear in the edges that are looked at. It
+// stays valid while nodes are added, and while nodes are removed that nobody uses.
+
+import { ConstantOperation, declarationOf, functionOf, variableOf } from '../dialect/index.ts';
+import { type Constant, type DataLayout, type GlobalVariable, type Instruction, Op } from '../llvm/index.ts';
+import { Delta, Gamma, Lambda, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { Definitions } from './calls.ts';
+import { instructionOf } from './intrinsics.ts';
+import { allocSize, constantOffset, offsetAt } from './layout.ts';
+
+/** Something in memory that has an extent of its own. */
+export interface MemoryObject {
+  /**
+   * `alloca`, also for what is passed by value; `allocation`, what a call returned as its caller's alone; `restrict`,
+   * what a parameter points to that nothing else does; `global`; `parameter`, what any other parameter points to;
+   * `unknown`, everything else.
+   */
+  readonly kind: 'alloca' | 'allocation' | 'restrict' | 'global' | 'parameter' | 'unknown';
+  /** What points to its beginning, or for `parameter` and `unknown` somewhere into it. */
+  readonly origin: Origin;
+  /** How many bytes can be accessed from there on; 0 if that is not known. */
+  readonly size: number;
+  /** The variable that it is, if it is a global. */
+  readonly variable: GlobalVariable | null;
+}
+
+/** A root, and a distance from it in bytes. */
+export interface Address {
+  readonly root: Origin;
+  readonly offset: number;
+}
+
+/** The objects that a root may point into. */
+export interface Objects {
+  /** Null if there are too many to tell. */
+  readonly list: readonly MemoryObject[] | null;
+  /** How far behind the beginning of the only object it is; null if that varies, or there are several. */
+  readonly offset: number | null;
+}
+
+/** More objects than this, or more steps on the way to them, are too many to tell. */
+const mostObjects = 6;
+const mostSteps = 32;
+
+const anything: Objects = { list: null, offset: null };
+
+/** One step back: to where, and how many bytes that is. */
+interface Step {
+  readonly to: Origin;
+  readonly distance: number;
+}
+
+export class Addresses {
+  private readonly layout: DataLayout;
+  private readonly definitions = new Definitions();
+  private readonly addresses = new Map<Origin, Address>();
+  private readonly objects = new Map<Origin, Objects>();
+  /** By the definition of a global, or by the root: so that equal objects are identical. */
+  private readonly known = new Map<Origin, MemoryObject>();
+
+  constructor(layout: DataLayout) {
+    this.layout = layout;
+  }
+
+  /** Root and distance of a pointer. */
+  addressOf(origin: Origin): Address {
+    const way: Step[] = [];
+    const origins: Origin[] = [];
+    let at = origin;
+    let address = this.addresses.get(at);
+    while (address === undefined) {
+      const step = this.stepBack(at);
+      if (step === null) {
+        address = { root: at, offset: 0 };
+        this.addresses.set(at, address);
+        break;
+      }
+      way.push(step);
+      origins.push(at);
+      at = step.to;
+      address = this.addresses.get(at);
+    }
+    for (let i = way.length - 1; i >= 0; i--) {
+      const { distance } = way[i]!;
+      if (distance !== 0) address = { root: address.root, offset: address.offset + distance };
+      this.addresses.set(origins[i]!, address);
+    }
+    return address;
+  }
+
+  /** The origin that a pointer is a constant distance from, one step back; null if it is a root. */
+  private stepBack(origin: Origin): Step | null {
+    const { node, index } = origin;
+    if (node === null) return outwards(origin);
+    if (node instanceof Theta) {
+      return node.variable(index).isInvariant ? { to: node.inputs[index]!.origin, distance: 0 } : null;
+    }
+    if (!(node instanceof SimpleNode)) return null;
+    if (node.operation instanceof ConstantOperation) return this.constantStep(node, node.operation);
+    const instruction = instructionOf(node);
+    if (instruction?.operation === Op.getelementptr) {
+      const distance = constantOffset(this.layout, node);
+      return distance === null ? null : { to: node.inputs[0]!.origin, distance };
+    }
+    return instruction !== null && isThreadLocalAddress(instruction)
+      ? { to: node.inputs[1]!.origin, distance: 0 }
+      : null;
+  }
+
+  /** A constant that is a place in a global. */
+  private constantStep({ inputs }: SimpleNode, { value }: ConstantOperation): Step | null {
+    if (inputs.length !== 1 || value.kind !== 'constant') return null;
+    const distance = placeOf(this.layout, value);
+    return distance === null ? null : { to: inputs[0]!.origin, distance };
+  }
+
+  /** The objects that a root may point into. */
+  objectsOf(root: Origin): Objects {
+    let objects = this.objects.get(root);
+    if (objects === undefined) {
+      objects = this.findObjects(root);
+      this.objects.set(root, objects);
+    }
+    return objects;
+  }
+
+  private findObjects(root: Origin): Objects {
+    const found = new Set<MemoryObject>();
+    const seen = new Set<Origin>([root]);
+    const pending = [root];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      const sources = sourcesOf(at);
+      if (sources === null) found.add(this.objectAt(at));
+      else {
+        for (const source of sources) {
+          const next = this.addressOf(source).root;
+          if (seen.has(next)) continue;
+          seen.add(next);
+          pending.push(next);
+        }
+      }
+      if (seen.size > mostSteps || found.size > mostObjects) return anything;
+    }
+    return { list: [...found], offset: sourcesOf(root) === null ? 0 : null };
+  }
+
+  /** What a pointer that is a name of a global is defined by. */
+  definitionOf(origin: Origin): Origin {
+    return this.definitions.find(origin);
+  }
+
+  /** Whether what a pointer points to is defined elsewhere. */
+  isImported(origin: Origin): boolean {
+    const { node, region } = this.definitions.find(origin);
+    return node === null && region.owner === null;
+  }
+
+  private objectAt(root: Origin): MemoryObject {
+    const definition = this.definitions.find(root);
+    let object = this.known.get(definition);
+    if (object === undefined) {
+      object = this.describe(root, definition);
+      this.known.set(definition, object);
+    }
+    return object;
+  }
+
+  private describe(origin: Origin, definition: Origin): MemoryObject {
+    const { node, region } = definition;
+    const object = (kind: MemoryObject['kind'], size = 0): MemoryObject => ({
+      kind,
+      origin,
+      size,
+      variable: null,
+    });
+    if (node instanceof Delta) return this.describeGlobal(origin, variableOf(node));
+    if (node instanceof Lambda) return object('global');
+    if (node === null) {
+      if (region.owner instanceof Lambda) return this.describeParameter(origin, region.owner);
+      return region.owner === null ? this.describeImport(origin, definition) : object('unknown');
+    }
+    const instruction = instructionOf(node);
+    if (instruction === null) return object('unknown');
+    if (instruction.operation === Op.alloca) {
+      const isSingle = instruction.operands.length === 0;
+      return object('alloca', isSingle ? allocSize(this.layout, instruction.auxiliaryType!) : 0);
+    }
+    return object(returnsItsOwn(instruction) ? 'allocation' : 'unknown');
+  }
+
+  private describeGlobal(origin: Origin, variable: GlobalVariable): MemoryObject {
+    // What may be nothing at all, or replaced by something smaller, has no size.
+    const isFirm = variable.linkage !== 'extern_weak' && variable.valueType.kind !== 'function';
+    const size = isFirm && isSizedGlobal(variable) ? allocSize(this.layout, variable.valueType) : 0;
+    return { kind: 'global', origin, size, variable };
+  }
+
+  private describeImport(origin: Origin, definition: Origin): MemoryObject {
+    const found = definition.region.graph.imports[definition.index]!;
+    const declaration = declarationOf(found);
+    if (declaration.kind === 'global') return this.describeGlobal(origin, declaration);
+    const kind = declaration.kind === 'function' ? 'global' : 'unknown';
+    return { kind, origin, size: 0, variable: null };
+  }
+
+  private describeParameter(origin: Origin, lambda: Lambda): MemoryObject {
+    const argument = functionOf(lambda).arguments[origin.index - lambda.contextCount];
+    const attributes = argument?.attributes;
+    const size = Number(attributes?.get('dereferenceable')?.value ?? 0);
+    const byValue = attributes?.get('byval')?.type;
+    if (byValue) return { kind: 'alloca', origin, size: allocSize(this.layout, byValue), variable: null };
+    const kind = attributes?.has('noalias') ? 'restrict' : 'parameter';
+    return { kind, origin, size, variable: null };
+  }
+}
+
+function outwards(argument: Origin): Step | null {
+  const { owner } = argument.region;
+  if (owner instanceof Gamma) return { to: owner.inputs[argument.index + 1]!.origin, distance: 0 };
+  if (owner instanceof Theta && owner.variable(argument.index).isInvariant) {
+    return { to: owner.inputs[argument.index]!.origin, distance: 0 };
+  }
+  return null;
+}
+
+/** The pointers that a root that is none of its own is made of; null if it is an object's. */
+function sourcesOf(root: Origin): Origin[] | null {
+  const { node, index } = root;
+  if (node === null) {
+    const { owner } = root.region;
+    return owner instanceof Theta
+      ? [owner.inputs[index]!.origin, owner.body.results[index + 1]!.origin]
+      : null;
+  }
+  if (node instanceof Theta) return [node.inputs[index]!.origin, node.body.results[index + 1]!.origin];
+  if (node instanceof Gamma) return node.regions.map((region) => region.results[index]!.origin);
+  const instruction = instructionOf(node);
+  if (instruction?.type.kind !== 'pointer') return null;
+  if (instruction.operation === Op.getelementptr) return [node.inputs[0]!.origin];
+  if (instruction.operation === Op.select) return [node.inputs[1]!.origin, node.inputs[2]!.origin];
+  return instruction.operation === Op.freeze ? [node.inputs[0]!.origin] : null;
+}
+
+/** How far behind a global a constant expression points; null if it is not that simple. */
+function placeOf(layout: DataLayout, { form, operation, operands, sourceType }: Constant): number | null {
+  if (form !== 'expression' || operation !== Op.getelementptr || operands[0]!.kind === 'constant')
+    return null;
+  const indices: number[] = [];
+  for (const index of operands.slice(1)) {
+    if (index.kind !== 'constant' || index.form !== 'integer') return null;
+    indices.push(Number(index.bits));
+  }
+  return offsetAt(layout, sourceType!, indices);
+}
+
+function isThreadLocalAddress(instruction: Instruction): boolean {
+  if (instruction.call === null) return false;
+  const { callee } = instruction;
+  return callee.kind === 'function' && (callee.name?.startsWith('llvm.threadlocal.address') ?? false);
+}
+
+/** Whether a call returns memory that nobody else knows. */
+function returnsItsOwn(instruction: Instruction): boolean {
+  if (instruction.call === null || instruction.type.kind !== 'pointer') return false;
+  if (instruction.call.returnAttributes?.has('noalias')) return true;
+  const { callee } = instruction;
+  return callee.kind === 'function' && (callee.returnAttributes?.has('noalias') ?? false);
+}
+
+function isSizedGlobal({ valueType }: GlobalVariable): boolean {
+  return valueType.kind !== 'struct' || !valueType.opaque;
+}

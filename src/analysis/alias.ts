@@ -1,0 +1,252 @@
+// Whether two accesses may be to the same memory, and what a node does to the memory of an access.
+//
+// The questions are answered from where addresses come from (address.ts), whether anybody else knows them
+// (capture.ts), what the program says of the types it accesses (tbaa.ts), and what calls promise (call-memory.ts):
+//
+//                 alloca   allocation  restrict   global    parameter   unknown
+//   alloca          –          –          –          –          –       captured       –         not the same memory
+//   allocation                 –          –          –          –       captured       captured  only if the first is
+//   restrict                              –          –          –       captured       may       nothing is known
+//   global                                           –         may        may
+//
+// (two different ones of a kind, in the diagonal; parameter and unknown may be anything among themselves)
+//
+// All answers are conservative. An `Aliases` is for one function; it remembers what it found, and stays right while a pass
+// adds nodes and removes loads and stores, which can only take away ways in which addresses get known.
+
+import { Effect, functionOf, InstructionOperation } from '../dialect/index.ts';
+import { type DataLayout, type Instruction, type MetadataNode, Op } from '../llvm/index.ts';
+import type { Lambda, Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
+import { memoryOfCall, Touch } from './call-memory.ts';
+import { type Capture, captureOf } from './capture.ts';
+import { calledIntrinsic, TransferInput, transferLength } from './intrinsics.ts';
+import { storeSize } from './layout.ts';
+import { mayAliasByType, tagOf } from './tbaa.ts';
+
+/** Bytes in memory that something looks at or changes. */
+export interface Access {
+  readonly address: Origin;
+  /** From the address on; null: anywhere in the objects that it points into. */
+  readonly size: number | null;
+  /** Its `!tbaa`, if it has any. */
+  readonly tag: MetadataNode | null;
+}
+
+export class Aliases {
+  readonly layout: DataLayout;
+  readonly addresses: Addresses;
+  private readonly captures = new Map<MemoryObject, Capture>();
+  private readonly isHosted: boolean;
+
+  constructor(lambda: Lambda, layout: DataLayout) {
+    this.layout = layout;
+    this.addresses = new Addresses(layout);
+    this.isHosted = !functionOf(lambda).attributes?.has('no-builtins');
+  }
+
+  /** The access of a load or store; null for other nodes. */
+  accessOf(node: SimpleNode): Access | null {
+    const { operation } = node;
+    if (!(operation instanceof InstructionOperation)) return null;
+    const { instruction } = operation;
+    if (instruction.operation === Op.load) {
+      const size = storeSize(this.layout, instruction.type);
+      return { address: node.inputs[0]!.origin, size, tag: tagOf(instruction) };
+    }
+    if (instruction.operation !== Op.store) return null;
+    const size = storeSize(this.layout, instruction.operands[0]!.type);
+    return { address: node.inputs[1]!.origin, size, tag: tagOf(instruction) };
+  }
+
+  /** Root and distance: addresses for which both are equal are equal. */
+  addressOf(origin: Origin): Address {
+    return this.addresses.addressOf(origin);
+  }
+
+  objectsOf(address: Address): Objects {
+    return this.addresses.objectsOf(address.root);
+  }
+
+  // ── Two accesses ──────────────────────────────────────────────────────────
+
+  /** Whether two accesses may have bytes in common. */
+  mayAlias(a: Access, b: Access): boolean {
+    const first = this.addressOf(a.address);
+    const second = this.addressOf(b.address);
+    if (first.root === second.root) return overlap(first.offset, a.size, second.offset, b.size);
+    if (!mayAliasByType(a.tag, b.tag)) return false;
+    const [left, right] = [this.objectsOf(first), this.objectsOf(second)];
+    if (left.list === null || right.list === null) return true;
+    for (const one of left.list) {
+      for (const other of right.list) {
+        if (one !== other) {
+          if (this.mayBeOne(one, other)) return true;
+        } else if (left.offset === null || right.offset === null) return true;
+        else if (overlap(left.offset + first.offset, a.size, right.offset + second.offset, b.size))
+          return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether two objects that are found in different ways may be one. */
+  private mayBeOne(a: MemoryObject, b: MemoryObject): boolean {
+    if (rank(a) > rank(b)) return this.mayBeOne(b, a);
+    if (b.kind === 'unknown') return !isOwn(a) || this.isCaptured(a);
+    return b.kind === 'parameter' && !isOwn(a);
+  }
+
+  /** Whether others may know the address of an object; of what is not this function's own they do. */
+  isCaptured(object: MemoryObject): boolean {
+    return !isOwn(object) || this.captureOf(object).isCaptured;
+  }
+
+  captureOf(object: MemoryObject): Capture {
+    let capture = this.captures.get(object);
+    if (capture === undefined) {
+      capture = captureOf(object.origin);
+      this.captures.set(object, capture);
+    }
+    return capture;
+  }
+
+  /** Whether nobody but this function can see what an access is to, as long as it runs. */
+  isPrivate(access: Access): boolean {
+    const { list } = this.objectsOf(this.addressOf(access.address));
+    return list?.every((object) => !this.isCaptured(object)) ?? false;
+  }
+
+  /** Whether an access is to memory that is never written. */
+  isConstant(access: Access): boolean {
+    const { list } = this.objectsOf(this.addressOf(access.address));
+    return list?.every(({ variable }) => variable?.constant === true) ?? false;
+  }
+
+  /** Whether the access can be made at any time, because the object has these bytes as long as the function runs. */
+  isDereferenceable(access: Access): boolean {
+    const { root, offset } = this.addressOf(access.address);
+    const objects = this.addresses.objectsOf(root);
+    if (objects.list?.length !== 1 || objects.offset === null || access.size === null) return false;
+    const begin = objects.offset + offset;
+    return begin >= 0 && begin + access.size <= objects.list[0]!.size;
+  }
+
+  // ── A node and an access ──────────────────────────────────────────────────
+
+  /** Whether a simple node may look at the memory of an access. */
+  mayRead(node: SimpleNode, access: Access): boolean {
+    return (this.touch(node, access) & Touch.reads) !== 0;
+  }
+
+  /** Whether a simple node may change the memory of an access, or end its life. */
+  mayWrite(node: SimpleNode, access: Access): boolean {
+    return (this.touch(node, access) & Touch.writes) !== 0;
+  }
+
+  /** What a simple node may do to the memory of an access: bits of `Touch`. */
+  touch(node: SimpleNode, access: Access): number {
+    const { operation } = node;
+    if (!(operation instanceof InstructionOperation) || (operation.effects & Effect.memory) === 0)
+      return Touch.none;
+    const touched = this.touchOf(node, operation.instruction, access);
+    return touched & Touch.writes && this.isConstant(access) ? touched & Touch.reads : touched;
+  }
+
+  private touchOf(node: SimpleNode, instruction: Instruction, access: Access): number {
+    if (instruction.atomic !== null && instruction.atomic.ordering !== 'unordered') {
+      return this.isPrivate(access) ? this.touchAtomic(node, access) : Touch.both;
+    }
+    switch (instruction.operation) {
+      case Op.load:
+        return this.mayAlias(this.accessOf(node)!, access) ? Touch.reads : Touch.none;
+      case Op.store:
+        return this.mayAlias(this.accessOf(node)!, access) ? Touch.writes : Touch.none;
+      case Op.alloca:
+        return Touch.none;
+      case Op.call:
+        return this.touchOfCall(node, instruction, access);
+      default:
+        return Touch.both;
+    }
+  }
+
+  /** An atomic access orders what others can see; what only we see it touches if it is to it. */
+  private touchAtomic(node: SimpleNode, access: Access): number {
+    for (const { origin } of node.inputs) {
+      if (origin.type.isState) continue;
+      if (this.mayAlias({ address: origin, size: null, tag: null }, access)) return Touch.both;
+    }
+    return Touch.none;
+  }
+
+  private touchOfCall(node: SimpleNode, call: Instruction, access: Access): number {
+    const intrinsic = calledIntrinsic(call);
+    if (intrinsic !== null) return this.touchOfIntrinsic(node, intrinsic, access);
+    const memory = memoryOfCall(call, this.isHosted && this.addresses.isImported(node.inputs[0]!.origin));
+    const isPrivate = this.isPrivate(access);
+    let touched = isPrivate ? Touch.none : memory.rest;
+    if (!isPrivate && this.mayBeErrno(access)) touched |= memory.errno;
+    if ((touched & memory.arguments) === memory.arguments) return touched;
+    for (let i = 0; i < call.argumentCount; i++) {
+      const { origin } = node.inputs[i + 1]!;
+      if (call.operands[i + 1]!.type.kind !== 'pointer') continue;
+      const allowed = memory.arguments & argumentTouch(call, i);
+      if ((touched & allowed) === allowed) continue;
+      if (this.mayAlias({ address: origin, size: null, tag: null }, access)) touched |= allowed;
+    }
+    return touched;
+  }
+
+  /** `errno` is no variable of the program, but pointers to it can be had. */
+  private mayBeErrno(access: Access): boolean {
+    const { list } = this.objectsOf(this.addressOf(access.address));
+    return list === null || list.some(({ kind }) => kind === 'unknown' || kind === 'parameter');
+  }
+
+  private touchOfIntrinsic(
+    node: SimpleNode,
+    intrinsic: NonNullable<ReturnType<typeof calledIntrinsic>>,
+    access: Access,
+  ): number {
+    const at = (input: number, size: number | null): boolean =>
+      this.mayAlias({ address: node.inputs[input]!.origin, size, tag: null }, access);
+    if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
+      return at(node.inputs.length - 2, null) ? Touch.writes : Touch.none;
+    }
+    const length = transferLength(node);
+    let touched: number = at(TransferInput.destination, length) ? Touch.writes : Touch.none;
+    if (intrinsic !== 'memset' && at(TransferInput.source, length)) touched |= Touch.reads;
+    return touched;
+  }
+}
+
+/** Whether an object is this function's own, unless its address is given away. */
+function isOwn({ kind }: MemoryObject): boolean {
+  return kind === 'alloca' || kind === 'allocation' || kind === 'restrict';
+}
+
+function rank({ kind }: MemoryObject): number {
+  return kind === 'unknown' ? 2 : kind === 'parameter' ? 1 : 0;
+}
+
+/** Whether two ranges of bytes behind the same place have bytes in common. */
+function overlap(a: number, aSize: number | null, b: number, bSize: number | null): boolean {
+  if (aSize === null || bSize === null) return true;
+  return a < b + bSize && b < a + aSize;
+}
+
+/** What a call may do to what an argument points to. */
+function argumentTouch(call: Instruction, index: number): number {
+  const { callee } = call;
+  const there = call.call!.argumentAttributes?.[index];
+  const declared = callee.kind === 'function' ? callee.arguments[index]?.attributes : null;
+  let touch: number = Touch.both;
+  for (const attributes of [there, declared]) {
+    if (!attributes) continue;
+    if (attributes.has('readnone')) return Touch.none;
+    if (attributes.has('readonly') || attributes.has('byval')) touch &= Touch.reads;
+    if (attributes.has('writeonly')) touch &= Touch.writes;
+  }
+  return touch;
+}

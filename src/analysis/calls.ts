@@ -1,0 +1,134 @@
+// Who calls whom.
+//
+// No edge crosses the border of a region, so what a call calls is at the end of a chain of names: an entry of a γ, a
+// loop variable that no iteration changes, a context variable of the λ, one of the φ around it. `Definitions` follows
+// such chains back, and remembers where they lead, so that a program is walked in time linear in its edges.
+//
+//   call ◀── entry of γ ◀── context of λ ◀── context of φ ◀── output of another λ
+//
+// `usesOf` goes the other way: from what a function is to all that is done with it. A function that is only ever
+// called, and that nobody outside can see, has no callers but those that are known: its signature is our own business.
+
+import { InstructionOperation } from '../dialect/index.ts';
+import { type Instruction, Op } from '../llvm/index.ts';
+import {
+  Environment,
+  Gamma,
+  Lambda,
+  type Origin,
+  Phi,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  type StructuralNode,
+  Theta,
+  type User,
+} from '../rvsdg/index.ts';
+
+/** The instruction of a call; null if the node is something else. */
+export function callOf(node: unknown): Instruction | null {
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
+  const { instruction } = node.operation;
+  return instruction.operation === Op.call ? instruction : null;
+}
+
+/** The calls in a region, and in all regions inside of it. */
+export function callsIn(body: Region): SimpleNode[] {
+  const calls: SimpleNode[] = [];
+  for (const region of regionsOf(body)) {
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      if (callOf(node) !== null) calls.push(node as SimpleNode);
+    }
+  }
+  return calls;
+}
+
+/** Where names lead. Valid as long as no origin comes to mean something else. */
+export class Definitions {
+  private readonly known = new Map<Origin, Origin>();
+
+  /** What an origin is a name of: an output of a node, a parameter, an import. */
+  find(origin: Origin): Origin {
+    const path: Origin[] = [];
+    let at = origin;
+    for (;;) {
+      const next: Origin = this.known.get(at) ?? namedBy(at);
+      if (next === at) break;
+      path.push(at);
+      at = next;
+    }
+    if (path.length > 1) for (const each of path) this.known.set(each, at);
+    return at;
+  }
+
+  /** The function that an origin is, if it is one that has a λ. */
+  lambda(origin: Origin): Lambda | null {
+    const { node } = this.find(origin);
+    return node instanceof Lambda ? node : null;
+  }
+
+  /** The function that a call calls, if that is known and has a λ. */
+  callee(call: SimpleNode): Lambda | null {
+    return this.lambda(call.inputs[0]!.origin);
+  }
+}
+
+/** The origin that this one is another name of, one step on; itself if there is none. */
+function namedBy(origin: Origin): Origin {
+  const { node, index } = origin;
+  if (node instanceof SimpleNode || node instanceof Gamma) return origin;
+  if (node instanceof Theta) return node.variable(index).isInvariant ? node.inputs[index]!.origin : origin;
+  if (node instanceof Phi) return node.body.results[index]!.origin;
+  if (node !== null) return origin;
+  const { owner } = origin.region;
+  if (owner instanceof Gamma) return owner.inputs[index + 1]!.origin;
+  if (owner instanceof Theta) return owner.variable(index).isInvariant ? owner.inputs[index]!.origin : origin;
+  if (!(owner instanceof Environment)) return origin;
+  if (index < owner.contextCount) return owner.inputs[index]!.origin;
+  return owner instanceof Phi ? owner.body.results[index - owner.contextCount]!.origin : origin;
+}
+
+/** What is done with a function or a global. */
+export interface Uses {
+  /** The calls that call it. */
+  readonly calls: readonly SimpleNode[];
+  /** Everything else that is done with its address; whatever a function that is not represented does with it, too. */
+  readonly others: readonly User[];
+  /** Others can see it. */
+  readonly isExported: boolean;
+}
+
+/** Everything that is done with a definition, through all its names; linear in their number. */
+export function usesOf(definition: Origin): Uses {
+  const calls: SimpleNode[] = [];
+  const others: User[] = [];
+  let isExported = false;
+  const seen = new Set([definition]);
+  const pending = [definition];
+  const follow = (...names: Origin[]) => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      pending.push(name);
+    }
+  };
+  for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
+    for (let user = origin.firstUser; user !== null; user = user.nextUser) {
+      const { node, index } = user;
+      const owner: StructuralNode | null = origin.region.owner;
+      if (node instanceof Gamma && index > 0) {
+        for (const region of node.regions) follow(region.arguments[index - 1]!);
+      } else if (node instanceof Theta && node.variable(index).isInvariant) {
+        follow(node.body.arguments[index]!, node.outputs[index]!);
+      } else if (node instanceof Lambda && node.isOpaque) others.push(user);
+      else if (node instanceof Environment) follow(node.body.arguments[index]!);
+      else if (node !== null) {
+        if (index === 0 && callOf(node) !== null) calls.push(node as SimpleNode);
+        else others.push(user);
+      } else if (owner === null) isExported = true;
+      else if (owner instanceof Phi) follow(owner.outputs[index]!, owner.recursion(index).argument);
+      else if (!(owner instanceof Theta && owner.variable(index - 1).argument === origin)) others.push(user);
+    }
+  }
+  return { calls, others, isExported };
+}

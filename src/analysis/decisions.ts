@@ -1,0 +1,99 @@
+// What is known about decisions: which way a constant goes, what a way taken says about the value that was looked at.
+
+import { ConstantOperation, DecisionOperation, MatchOperation, valueTypeOf } from '../dialect/index.ts';
+import { type Origin, SimpleNode } from '../rvsdg/index.ts';
+
+/** The number that an origin always is, or null; only a constant says so. */
+export function integerOf({ node }: Origin): bigint | null {
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
+  const { value } = node.operation;
+  if (value.kind !== 'constant' || value.form !== 'integer') return null;
+  return BigInt.asIntN(value.type.bits, value.bits);
+}
+
+/** The alternative that an origin always decides for, -1 if it is not known. */
+export function decisionOf({ node }: Origin): number {
+  return node instanceof SimpleNode && node.operation instanceof DecisionOperation
+    ? node.operation.value
+    : -1;
+}
+
+/** The match that takes a decision, or null. */
+export function matchOf({ node }: Origin): MatchNode | null {
+  return node instanceof SimpleNode && node.operation instanceof MatchOperation ? (node as MatchNode) : null;
+}
+
+/** A node that turns an integer into a decision. */
+export interface MatchNode extends SimpleNode {
+  readonly operation: MatchOperation;
+}
+
+/** How many bits the integer has that a match looks at. */
+export function matchedBits({ inputs }: MatchNode): number {
+  return valueTypeOf(inputs[0]!.origin).bits;
+}
+
+/** Where a number leads. */
+export function alternativeFor(match: MatchNode, value: bigint): number {
+  const { cases, to, otherwise } = match.operation;
+  const bits = matchedBits(match);
+  const wanted = BigInt.asIntN(bits, value);
+  for (const [i, each] of cases.entries()) if (BigInt.asIntN(bits, each) === wanted) return to[i]!;
+  return otherwise;
+}
+
+/** By alternative: the only number that leads there, or null if there are several. */
+export function valuesByAlternative(match: MatchNode): (bigint | null)[] {
+  const { cases, to, otherwise } = match.operation;
+  const bits = matchedBits(match);
+  const { alternatives } = match.outputs[0]!.type;
+  const values = new Array<bigint | null>(alternatives).fill(null);
+  const counts = new Array<number>(alternatives).fill(0);
+  for (const [i, each] of cases.entries()) {
+    values[to[i]!] = BigInt.asIntN(bits, each);
+    counts[to[i]!]!++;
+  }
+  // Of two numbers, the one that has no case is all that is left for the others.
+  if (bits === 1 && cases.length === 1) {
+    values[otherwise] = values[to[0]!] === 0n ? -1n : 0n;
+    counts[otherwise]!++;
+  } else counts[otherwise] = 2;
+  return values.map((value, alternative) => (counts[alternative] === 1 ? value : null));
+}
+
+/**
+ * Two decisions about one number: for each alternative of the first, the alternative that the second then takes; null if
+ * the first does not tell.
+ */
+export function impliedAlternatives(first: MatchNode, second: MatchNode): number[] | null {
+  const { alternatives } = first.outputs[0]!.type;
+  const implied = new Array<number>(alternatives).fill(-1);
+  const numbers = casesOf(first);
+  for (const value of casesOf(second).keys())
+    if (!numbers.has(value)) numbers.set(value, first.operation.otherwise);
+  const answers = casesOf(second);
+  for (const [value, alternative] of numbers) {
+    const answer = answers.get(value) ?? second.operation.otherwise;
+    if (implied[alternative] !== -1 && implied[alternative] !== answer) return null;
+    implied[alternative] = answer;
+  }
+  // All other numbers, if there are any.
+  if (2 ** Math.min(matchedBits(first), 64) > numbers.size) {
+    const { otherwise } = first.operation;
+    const answer = second.operation.otherwise;
+    if (implied[otherwise] !== -1 && implied[otherwise] !== answer) return null;
+    implied[otherwise] = answer;
+  }
+  return implied.includes(-1) ? null : implied;
+}
+
+/** Numbers with a case of their own, and where they lead. */
+function casesOf(match: MatchNode): Map<bigint, number> {
+  const bits = matchedBits(match);
+  const found = new Map<bigint, number>();
+  for (const [i, each] of match.operation.cases.entries()) {
+    const value = BigInt.asIntN(bits, each);
+    if (!found.has(value)) found.set(value, match.operation.to[i]!);
+  }
+  return found;
+}

@@ -1,0 +1,170 @@
+// What γs and θs do to memory: the accesses in them, and the nodes that do more than one access.
+//
+// A footprint has a bounded size, and what has more than that is `isLarge`: nothing is known of it. So that footprints of
+// nested nodes are put together in constant time each, and all of a function take time linear in its size.
+
+import { CallFact, callFacts, Effect, InstructionOperation } from '../dialect/index.ts';
+import { type Type as LlvmType, Op } from '../llvm/index.ts';
+import {
+  Gamma,
+  loopType,
+  type Origin,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  type StructuralNode,
+  Theta,
+} from '../rvsdg/index.ts';
+import type { Address } from './address.ts';
+import type { Access, Aliases } from './alias.ts';
+
+/** All plain loads and stores of one type at one address. */
+export interface Spot {
+  readonly key: string;
+  readonly address: Address;
+  readonly type: LlvmType;
+  /** One of them, and what their tags have in common: the tag, or null. */
+  readonly sample: SimpleNode;
+  readonly access: Access;
+  readonly isRead: boolean;
+  readonly isWritten: boolean;
+  /** Whether it is accessed, or written, each time that the node or region runs to its end. */
+  readonly isCertain: boolean;
+  readonly isCertainlyWritten: boolean;
+  /** The least alignment that any of them promises. */
+  readonly align: number;
+}
+
+const mostSpots = 48;
+const mostOthers = 16;
+
+export class Footprint {
+  readonly spots = new Map<string, Spot>();
+  /** Calls, copies, atomic and volatile accesses, …: all else that touches memory. */
+  readonly others = new Set<SimpleNode>();
+  /** There is more in it than it says. */
+  isLarge = false;
+  /** It may end the program, or run forever. */
+  mayNotEnd = false;
+
+  add(spot: Spot): void {
+    const before = this.spots.get(spot.key);
+    if (before === undefined && this.spots.size === mostSpots) this.isLarge = true;
+    else this.spots.set(spot.key, before === undefined ? spot : united(before, spot));
+  }
+
+  addOther(node: SimpleNode): void {
+    if (this.others.size === mostOthers) this.isLarge = true;
+    else this.others.add(node);
+  }
+
+  /** Takes over what another one has. `isCertain`: the other one is always run. */
+  take(other: Footprint, isCertain: boolean): void {
+    if (other.isLarge) this.isLarge = true;
+    if (other.mayNotEnd) this.mayNotEnd = true;
+    for (const spot of other.spots.values()) {
+      this.add(isCertain ? spot : { ...spot, isCertain: false, isCertainlyWritten: false });
+    }
+    for (const node of other.others) this.addOther(node);
+  }
+}
+
+function united(a: Spot, b: Spot): Spot {
+  return {
+    ...a,
+    access: a.access.tag === b.access.tag ? a.access : { ...a.access, tag: null },
+    isRead: a.isRead || b.isRead,
+    isWritten: a.isWritten || b.isWritten,
+    isCertain: a.isCertain || b.isCertain,
+    isCertainlyWritten: a.isCertainlyWritten || b.isCertainlyWritten,
+    align: Math.min(a.align, b.align),
+  };
+}
+
+/** The footprints of all γs and θs of a function, and the names of places in it. */
+export class Footprints {
+  private readonly aliases: Aliases;
+  private readonly numbers = new Map<Origin, number>();
+  private readonly known = new Map<StructuralNode, Footprint>();
+
+  constructor(body: Region, aliases: Aliases) {
+    this.aliases = aliases;
+    for (const region of [...regionsOf(body)].reverse()) if (region !== body) this.lookAt(region);
+  }
+
+  of(node: StructuralNode): Footprint {
+    return this.known.get(node)!;
+  }
+
+  /** A name for a type at an address: equal for equal addresses. */
+  keyOf({ root, offset }: Address, type: LlvmType): string {
+    let number = this.numbers.get(root);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(root, number);
+    }
+    return `${number} ${offset} ${type.id}`;
+  }
+
+  private lookAt(region: Region): void {
+    const owner = region.owner!;
+    let footprint = this.known.get(owner);
+    if (footprint === undefined) {
+      footprint = new Footprint();
+      this.known.set(owner, footprint);
+    }
+    const isAlwaysRun = !(owner instanceof Gamma);
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      if (node instanceof SimpleNode) this.addNode(footprint, node, isAlwaysRun);
+      else footprint.take(this.of(node as StructuralNode), isAlwaysRun);
+    }
+    if (owner instanceof Theta && owner.outputs.some(({ type }) => type === loopType))
+      footprint.mayNotEnd = true;
+  }
+
+  private addNode(footprint: Footprint, node: SimpleNode, isCertain: boolean): void {
+    const { operation } = node;
+    if (!(operation instanceof InstructionOperation) || operation.effects === Effect.none) return;
+    if (operation.instruction.call !== null && !returns(operation)) footprint.mayNotEnd = true;
+    if ((operation.effects & Effect.memory) === 0) return;
+    const spot = this.spotOf(node, operation, isCertain);
+    if (spot !== null) footprint.add(spot);
+    else if (operation.instruction.operation !== Op.alloca) footprint.addOther(node);
+  }
+
+  private spotOf(node: SimpleNode, { instruction }: InstructionOperation, isCertain: boolean): Spot | null {
+    if (instruction.atomic !== null || instruction.hasFlag('volatile')) return null;
+    const access = this.aliases.accessOf(node);
+    if (access === null) return null;
+    const isWritten = instruction.operation === Op.store;
+    const type = isWritten ? instruction.operands[0]!.type : instruction.type;
+    const address = this.aliases.addressOf(access.address);
+    return {
+      key: this.keyOf(address, type),
+      address,
+      type,
+      sample: node,
+      access,
+      isRead: !isWritten,
+      isWritten,
+      isCertain,
+      isCertainlyWritten: isCertain && isWritten,
+      align: instruction.align,
+    };
+  }
+}
+
+function returns({ instruction }: InstructionOperation): boolean {
+  const wanted = CallFact.willReturn | CallFact.noUnwind;
+  return (callFacts(instruction) & wanted) === wanted;
+}
+
+/** Whether a footprint may change the memory of an access. */
+export function mayChange(footprint: Footprint, access: Access, aliases: Aliases): boolean {
+  if (footprint.isLarge) return true;
+  for (const spot of footprint.spots.values()) {
+    if (spot.isWritten && aliases.mayAlias(spot.access, access)) return true;
+  }
+  for (const node of footprint.others) if (aliases.mayWrite(node, access)) return true;
+  return false;
+}

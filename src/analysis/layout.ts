@@ -1,0 +1,149 @@
+// Where things are in memory: sizes of types, offsets of fields, constant offsets of getelementptr.
+//
+// Data layouts are asked for the same few types all the time, so what they answer is kept.
+
+import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
+import { type Constant, type DataLayout, type Type as LlvmType, Op } from '../llvm/index.ts';
+import { type Origin, SimpleNode } from '../rvsdg/index.ts';
+
+/** What a layout says of a type, in bytes. */
+interface Extent {
+  readonly size: number;
+  /** From one element of an array to the next. */
+  readonly stride: number;
+  /** Of a struct: where its fields begin. */
+  readonly offsets: readonly number[];
+}
+
+const extents = new WeakMap<DataLayout, Map<LlvmType, Extent>>();
+const noOffsets: readonly number[] = [];
+
+function extentOf(layout: DataLayout, type: LlvmType): Extent {
+  let known = extents.get(layout);
+  if (known === undefined) {
+    known = new Map();
+    extents.set(layout, known);
+  }
+  let extent = known.get(type);
+  if (extent === undefined) {
+    extent = {
+      size: layout.storeSize(type),
+      stride: layout.allocSize(type),
+      offsets: type.kind === 'struct' ? offsetsOf(layout, type) : noOffsets,
+    };
+    known.set(type, extent);
+  }
+  return extent;
+}
+
+function offsetsOf(layout: DataLayout, type: LlvmType): number[] {
+  const offsets: number[] = [];
+  let end = 0;
+  for (const field of type.contained) {
+    const align = type.packed ? 1 : layout.abiAlign(field);
+    const offset = Math.ceil(end / align) * align;
+    offsets.push(offset);
+    end = offset + layout.allocSize(field);
+  }
+  return offsets;
+}
+
+/** Bytes that a load or store of this type touches. */
+export function storeSize(layout: DataLayout, type: LlvmType): number {
+  return extentOf(layout, type).size;
+}
+
+/** Bytes from one element to the next in an array of this type; what an alloca of it has. */
+export function allocSize(layout: DataLayout, type: LlvmType): number {
+  return extentOf(layout, type).stride;
+}
+
+/** Where the fields of a struct begin. */
+export function fieldOffsets(layout: DataLayout, struct: LlvmType): readonly number[] {
+  return extentOf(layout, struct).offsets;
+}
+
+/** A part of an aggregate that is none itself: its type, its place, and the indices that lead to it. */
+export interface Leaf {
+  readonly type: LlvmType;
+  readonly offset: number;
+  readonly indices: readonly number[];
+}
+
+/** The leaves of a type in order, or null if there are more than `limit`. A type that is no aggregate is its own. */
+export function leavesOf(layout: DataLayout, type: LlvmType, limit: number): Leaf[] | null {
+  const leaves: Leaf[] = [];
+  const pending: Leaf[] = [{ type, offset: 0, indices: [] }];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    const { kind, contained, count } = part.type;
+    if (kind !== 'array' && kind !== 'struct') {
+      leaves.push(part);
+      if (leaves.length > limit) return null;
+      continue;
+    }
+    const parts = kind === 'array' ? count : contained.length;
+    if (parts > limit) return null;
+    for (let i = parts - 1; i >= 0; i--) pending.push(partOf(layout, part, i));
+    if (pending.length > 64 * limit) return null;
+  }
+  return leaves;
+}
+
+function partOf(layout: DataLayout, { type, offset, indices }: Leaf, index: number): Leaf {
+  if (type.kind === 'struct') {
+    const at = offset + fieldOffsets(layout, type)[index]!;
+    return { type: type.contained[index]!, offset: at, indices: [...indices, index] };
+  }
+  const at = offset + index * allocSize(layout, type.element);
+  return { type: type.element, offset: at, indices: [...indices, index] };
+}
+
+/** The constant that an origin is, if a node in its region says so; else null. */
+export function constantAt(origin: Origin): Constant | null {
+  const { node } = origin;
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
+  const { value } = node.operation;
+  return value.kind === 'constant' ? value : null;
+}
+
+/** The integer that an origin is, or null. */
+export function integerAt(origin: Origin): bigint | null {
+  const constant = constantAt(origin);
+  if (constant === null || constant.type.kind !== 'integer') return null;
+  if (constant.form === 'integer') return constant.bits;
+  return constant.form === 'zero' ? 0n : null;
+}
+
+/** How many bytes a getelementptr adds to its base, if that is constant; else null. */
+export function constantOffset(layout: DataLayout, node: SimpleNode): number | null {
+  const { operation } = node;
+  if (!(operation instanceof InstructionOperation)) return null;
+  const { instruction } = operation;
+  if (instruction.operation !== Op.getelementptr || instruction.type.kind !== 'pointer') return null;
+  const indices: number[] = [];
+  for (let i = 1; i < instruction.operands.length; i++) {
+    const index = integerAt(node.inputs[i]!.origin);
+    if (index === null) return null;
+    indices.push(Number(index));
+  }
+  return offsetAt(layout, instruction.auxiliaryType!, indices);
+}
+
+/** Where indices of a getelementptr lead, in bytes behind its base; null where that is not a simple matter. */
+export function offsetAt(layout: DataLayout, source: LlvmType, indices: readonly number[]): number | null {
+  let type = source;
+  let offset = indices[0]! * allocSize(layout, type);
+  for (let i = 1; i < indices.length; i++) {
+    const index = indices[i]!;
+    if (type.kind === 'struct') {
+      const field = fieldOffsets(layout, type)[index];
+      if (field === undefined) return null;
+      offset += field;
+      type = type.contained[index]!;
+    } else if (type.kind === 'array') {
+      type = type.element;
+      offset += index * allocSize(layout, type);
+    } else return null;
+  }
+  return Number.isSafeInteger(offset) ? offset : null;
+}

@@ -1,0 +1,122 @@
+// How often a loop runs.
+//
+// A counting loop goes on as long as an induction variable compares in some way with something that does not change:
+//
+//      θ (i = start)
+//      │  …
+//      │  next = i + step
+//      └─ repeat while next < bound         or `i < bound`: what is tested is the variable as it was, or as it will be
+//
+// If start and bound are constants the loop is run, on paper: that is exact for every comparison and for numbers that
+// wrap around, and nobody asks for more iterations than a program can be made longer by.
+
+import { InstructionOperation } from '../dialect/index.ts';
+import { Op } from '../llvm/index.ts';
+import { type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import { matchOf } from './decisions.ts';
+import { constantBehind, type Induction, inductionOf } from './induction.ts';
+import { outermostIn } from './nesting.ts';
+
+/** When a counting loop goes on: while `induction + offset` compares with the bound. */
+export interface LoopTest {
+  readonly induction: Induction;
+  /** 0 if the variable is tested as it was in the iteration, its step if as it will be in the next one. */
+  readonly offset: bigint;
+  /** Of `icmp`, with what is tested on the left. */
+  readonly predicate: string;
+  /** In the loop's body, where it does not change. */
+  readonly bound: Origin;
+}
+
+const swapped: Readonly<Record<string, string>> = {
+  eq: 'eq',
+  ne: 'ne',
+  slt: 'sgt',
+  sle: 'sge',
+  sgt: 'slt',
+  sge: 'sle',
+  ult: 'ugt',
+  ule: 'uge',
+  ugt: 'ult',
+  uge: 'ule',
+};
+
+const negated: Readonly<Record<string, string>> = {
+  eq: 'ne',
+  ne: 'eq',
+  slt: 'sge',
+  sle: 'sgt',
+  sgt: 'sle',
+  sge: 'slt',
+  ult: 'uge',
+  ule: 'ugt',
+  ugt: 'ule',
+  uge: 'ult',
+};
+
+/** How a loop decides to go on, if it counts. */
+export function loopTest(theta: Theta): LoopTest | null {
+  const match = matchOf(theta.predicate.origin);
+  if (match === null) return null;
+  const comparison = match.inputs[0]!.origin.node;
+  if (!(comparison instanceof SimpleNode) || !(comparison.operation instanceof InstructionOperation))
+    return null;
+  const { instruction } = comparison.operation;
+  if (instruction.operation !== Op.icmp || instruction.type.bits !== 1) return null;
+  const { cases, to, otherwise } = match.operation;
+  if (cases.length !== 1) return null;
+  const whenTrue = (cases[0]! & 1n) === 1n ? to[0]! : otherwise;
+  const predicate = whenTrue === 1 ? instruction.predicate : negated[instruction.predicate]!;
+  const [left, right] = [comparison.inputs[0]!.origin, comparison.inputs[1]!.origin];
+  return testOf(theta, left, predicate, right) ?? testOf(theta, right, swapped[predicate]!, left);
+}
+
+function testOf(theta: Theta, tested: Origin, predicate: string, bound: Origin): LoopTest | null {
+  if (outermostIn(bound, theta.region) === null && constantBehind(bound) === null) return null;
+  if (tested.isArgument) {
+    const induction = inductionOf(theta, tested.index);
+    return induction === null ? null : { induction, offset: 0n, predicate, bound };
+  }
+  for (let user = tested.firstUser; user !== null; user = user.nextUser) {
+    if (!user.isResult || user.index === 0) continue;
+    const induction = inductionOf(theta, user.index - 1);
+    if (induction !== null) return { induction, offset: induction.step, predicate, bound };
+  }
+  return null;
+}
+
+/** How many iterations a loop has, if that is known and no more than `limit`. */
+export function constantTripCount(theta: Theta, test: LoopTest, limit: number): number | null {
+  const { induction, offset, predicate } = test;
+  const start = constantBehind(theta.inputs[induction.index]!.origin);
+  const bound = constantBehind(test.bound);
+  if (start === null || bound === null) return null;
+  const { bits } = induction.type;
+  let tested = start + offset;
+  for (let count = 1; count <= limit; count++) {
+    if (!holds(predicate, BigInt.asIntN(bits, tested), BigInt.asIntN(bits, bound), bits)) return count;
+    tested += induction.step;
+  }
+  return null;
+}
+
+/** Whether a comparison of two signed numbers holds. */
+function holds(predicate: string, left: bigint, right: bigint, bits: number): boolean {
+  const [a, b] = predicate.startsWith('u')
+    ? [BigInt.asUintN(bits, left), BigInt.asUintN(bits, right)]
+    : [left, right];
+  switch (predicate.slice(-2)) {
+    case 'eq':
+      return a === b;
+    case 'ne':
+      return a !== b;
+    case 'lt':
+      return a < b;
+    case 'le':
+      return a <= b;
+    case 'gt':
+      return a > b;
+    default:
+      return a >= b;
+  }
+}

@@ -1,0 +1,28 @@
+// What profiles, and `__builtin_expect`, say of branches.
+
+import type { MatchOperation } from '../dialect/index.ts';
+import type { Metadata } from '../llvm/index.ts';
+
+/** Whether a branch mostly goes one way, is said not to, or nothing is known. */
+export type BranchBias = 'unknown' | 'predictable' | 'unpredictable';
+
+/** From here on a branch is predicted well enough that nothing beats it. */
+const predictableShare = 0.99;
+
+/** How well a branch is predicted. */
+export function biasOf({ branch }: MatchOperation): BranchBias {
+  for (const { kind, node } of branch?.metadata ?? []) {
+    if (kind === 'unpredictable') return 'unpredictable';
+    if (kind !== 'prof') continue;
+    const weights = node.elements.map(weightOf).filter((weight) => weight >= 0);
+    const sum = weights.reduce((a, b) => a + b, 0);
+    if (sum > 0 && Math.max(...weights) / sum >= predictableShare) return 'predictable';
+  }
+  return 'unknown';
+}
+
+function weightOf(element: Metadata | null): number {
+  if (element?.form !== 'value') return -1;
+  const { value } = element;
+  return value.kind === 'constant' && value.form === 'integer' ? Number(BigInt.asUintN(64, value.bits)) : -1;
+}

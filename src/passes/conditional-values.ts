@@ -1,0 +1,120 @@
+// Conditional values: a γ that only chooses among values becomes select.
+//
+//        c                                     If what is in the regions is nothing, or next to nothing, then to compute it
+//      ┌─┴──────────────┐      (+)  b  c       on every path and to choose costs less than a branch that is
+//      │ γ  (+) │  b    │       │   │  │       sometimes predicted wrongly. And what follows is in the open: a
+//      └────┬───┴───────┘  ⇒    select         minimum can be seen to be one, a loop without γ can be vectorized.
+//           ▼                     ▼
+//
+// Nodes without states never trap, so they may be computed in vain; what they give may then be poison, and select
+// does not look at what it does not choose. The condition is another matter: to branch on poison is
+// undefined behaviour, a select on it merely poison. So the new program is at least as defined as the old one.
+//
+// `a && b` is select a, b, false: not `and`, which would be poison if b is, even where a is false.
+//
+// Decisions are treated alike. A γ that does nothing but decide is a decision itself:
+//
+//      γ (match c) { decide 1 | decide 0 }        ⇒  match c, with its alternatives exchanged
+//      γ (match c) { match d | decide 0 }         ⇒  match (select c, d, false)
+//
+// This is what restructuring leaves of conditions with && and ||, and of how loops end: the predicate of a θ is often
+// decided by a γ that does nothing else.
+//
+// What is too much, is said by `budget` and `mostSelects`. A branch that profiles know to go one way stays one.
+// Inner γ are looked at first, so that choices between choices become one after the other. Linear.
+
+import { decisionOf, matchOf } from '../analysis/decisions.ts';
+import { costOf, isPure } from '../analysis/speculation.ts';
+import { type BranchBias, biasOf } from '../analysis/weights.ts';
+import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
+import { Choice, handedOn } from './conditional-values/choice.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+/** What the nodes may cost that are computed on every path. */
+const budget: Readonly<Record<BranchBias, number>> = { unknown: 4, predictable: 0, unpredictable: 8 };
+const mostSelects: Readonly<Record<BranchBias, number>> = { unknown: 2, predictable: 0, unpredictable: 4 };
+const weights = { trivial: 1, cheap: 2, dear: Number.POSITIVE_INFINITY } as const;
+const mostWeight = Math.max(...Object.values(budget)) + 1;
+/** A branch, and a jump around what is not to be computed, are about this many instructions. */
+const mostForSize = 2;
+
+export const conditionalValues: Pass = {
+  name: 'conditional-values',
+  summary: 'turn γ that only choose among values into select, and those that only decide into decisions',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    let changed = false;
+    for (const region of [...regionsOf(lambda.body)].reverse()) {
+      for (const gamma of gammasOf(region)) {
+        if (compose(gamma, context) || choose(gamma, context)) changed = true;
+      }
+    }
+    return changed;
+  },
+};
+
+function gammasOf(region: Region): Gamma[] {
+  const found: Gamma[] = [];
+  for (let node = region.firstNode; node !== null; node = node.next) {
+    if (node instanceof Gamma) found.push(node);
+  }
+  return found;
+}
+
+// ── Decisions about decisions ───────────────────────────────────────────────
+
+/** Replaces a γ that does nothing but decide by a match. */
+function compose(gamma: Gamma, context: PassContext): boolean {
+  const match = matchOf(gamma.predicate.origin);
+  const open = gamma.outputs.filter((output) => output.isUsed && handedOn(gamma, output.index) === null);
+  const [decision] = open;
+  if (match === null || decision === undefined || open.length > 1) return false;
+  const decisions = gamma.regions.map(({ results }) => decisionOf(results[decision.index]!.origin));
+  if (decisions.includes(-1)) return false;
+  const { cases, to, otherwise, branch } = match.operation;
+  const operation = new MatchOperation(
+    cases,
+    to.map((alternative) => decisions[alternative]!),
+    decisions[otherwise]!,
+    branch,
+  );
+  const composed = new SimpleNode(gamma.region, operation, [match.inputs[0]!.origin], [decision.type]);
+  decision.divertUsers(composed.outputs[0]!);
+  for (const output of gamma.outputs) {
+    if (output.isUsed) output.divertUsers(handedOn(gamma, output.index)!);
+  }
+  gamma.remove();
+  context.count('γ that only decide');
+  return true;
+}
+
+// ── Values ──────────────────────────────────────────────────────────────────
+
+/** Replaces a γ of two regions by selects. */
+function choose(gamma: Gamma, context: PassContext): boolean {
+  const choice = Choice.of(gamma);
+  if (choice === null) return false;
+  const { selects } = choice;
+  const bias = biasOf(choice.match.operation);
+  if (selects > mostSelects[bias]) return false;
+  const weight = weigh(gamma.regions[0]!) + weigh(gamma.regions[1]!);
+  if (weight > (selects > 1 ? budget[bias] / 2 : budget[bias])) return false;
+  if (context.aims.size && weight + selects > mostForSize) return false;
+  choice.replace(context.make);
+  context.count(selects === 0 ? 'γ without a choice' : 'γ that became select');
+  return true;
+}
+
+/** What it costs to compute all that is in a region, infinity if it has to be asked for. */
+function weigh({ firstNode }: Region): number {
+  let weight = 0;
+  for (let node = firstNode; node !== null && weight < mostWeight; node = node.next) weight += weightOf(node);
+  return weight;
+}
+
+function weightOf(node: Node): number {
+  if (isPure(node)) return weights[costOf(node)];
+  if (!(node instanceof SimpleNode)) return Number.POSITIVE_INFINITY;
+  return node.operation instanceof InstructionOperation ? Number.POSITIVE_INFINITY : 0;
+}

@@ -1,0 +1,22 @@
+// What is in a region, somewhere else: γ that are decided, θ that run once and γ that become one have in common that
+// the nodes of a region go to another one.
+
+import { keepUsers, type Origin, type Region } from '../rvsdg/index.ts';
+
+/**
+ * Moves all nodes of a region to the end of another, where the arguments become the given origins, and returns what the
+ * results become. Linear in the nodes of the region; what these contain does not matter. The region is left without
+ * results: its owner can only be removed.
+ */
+export function moveContents(from: Region, into: Region, origins: readonly Origin[]): Origin[] {
+  const mapped = (origin: Origin) => (origin.isArgument ? origins[origin.index]! : origin);
+  const results = from.results.map(({ origin }) => mapped(origin));
+  keepUsers(from.results, 0, () => false);
+  for (let node = from.firstNode; node !== null; node = from.firstNode) {
+    node.moveTo(
+      into,
+      node.inputs.map(({ origin }) => mapped(origin)),
+    );
+  }
+  return results;
+}

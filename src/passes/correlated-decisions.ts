@@ -1,0 +1,232 @@
+// Correlated decisions: two γ of which the first tells what the second does become one.
+//
+//        c                         c
+//      ┌─┴──────────┐            ┌─┴──────────┐        The first γ tells if both look at the same value (`if (c) a;
+//      │ γ  a │ b   │            │ γ  a │ b   │        if (c) x;`), and if its regions themselves decide for the second:
+//      └─┬───┬──────┘            │    x │ y   │        what restructuring leaves behind of `goto`, `break` and
+//        │   ▼ s          ⇒      └──────┬─────┘        early returns is a γ of constant decisions and a γ on them.
+//      ┌─┴──────────┐                   ▼
+//      │ γ  x │ y   │                                  Behind the first, each path learns what only it can know: in x
+//      └─────┬──────┘                                  the values that a yields, and not those of a or b.
+//            ▼
+//
+// The contents of the second γ's regions go behind those of the first's. This may be done if nothing has to be between
+// the two: the second γ depends on the first only by edges that lead directly from one to the other. (A node in between
+// that needs the first and is needed by the second would be in a cycle.) States say the rest: if
+// the second γ does anything, its states come directly from the first, or have nothing to do with it.
+//
+// If several regions of the first lead to one of the second, that one would have to be copied. It is, when it is next
+// to nothing. Control flow gains nothing by that: recovery finds the same jumps without (B2 §4). It is for what becomes
+// known of values.
+//
+// B1 names the first kind as an enabler of its passes, conditional fusion. Every γ is looked at in at most `rounds`
+// rounds, and each look is bounded; moving is linear in what is moved.
+
+import { decisionOf, impliedAlternatives, matchOf } from '../analysis/decisions.ts';
+import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
+import {
+  copyNodes,
+  Gamma,
+  type Lambda,
+  type Node,
+  type Origin,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  topDown,
+} from '../rvsdg/index.ts';
+import { moveContents } from './contents.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+/** A fusion may enable another, for which the order of nodes has to be found anew. */
+const rounds = 3;
+/** How many nodes are looked at to find whether something is between two γ. */
+const mostBetween = 256;
+/** How many nodes may be copied. */
+const mostCopied = 2;
+
+export const correlatedDecisions: Pass = {
+  name: 'correlated-decisions',
+  summary: 'make one γ of two if the first tells what the second does',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    let changed = false;
+    for (const region of [...regionsOf(lambda.body)].reverse()) {
+      for (let round = 0; round < rounds; round++) {
+        const count = new Fusion(region, context.aims.size ? 0 : mostCopied).run();
+        context.count('γ fused', count);
+        if (count === 0) break;
+        changed = true;
+      }
+    }
+    return changed;
+  },
+};
+
+/** The γ of one region. */
+class Fusion {
+  private readonly region: Region;
+  private readonly mostCopied: number;
+  /** By the value that is looked at: the last γ that did. */
+  private readonly lastOn = new Map<Origin, Gamma>();
+  /** Nodes in an order in which they could run. */
+  private readonly order = new Map<Node, number>();
+  /** Those from this one on may depend on a γ that has grown. */
+  private firstGrown = Number.POSITIVE_INFINITY;
+  /** γ that others were added to, with their entries by origin. */
+  private readonly grown = new Map<Gamma, Map<Origin, number>>();
+
+  constructor(region: Region, mostCopied: number) {
+    this.region = region;
+    this.mostCopied = mostCopied;
+  }
+
+  run(): number {
+    const gammas = gammasOf(this.region);
+    if (gammas.length < 2) return 0;
+    for (const node of topDown(this.region)) this.order.set(node, this.order.size);
+    gammas.sort((a, b) => this.order.get(a)! - this.order.get(b)!);
+    let count = 0;
+    for (const gamma of gammas) if (this.visit(gamma)) count++;
+    // What was for the second γ only is no longer asked for; states must not stay with two users.
+    for (const gamma of this.grown.keys()) {
+      const used = gamma.outputs.map((output) => output.isUsed);
+      gamma.keepExits((i) => used[i]!);
+    }
+    return count;
+  }
+
+  private visit(second: Gamma): boolean {
+    const decided = this.decidedBy(second) ?? this.onSame(second);
+    const key = questionOf(second.predicate.origin);
+    if (decided !== null) {
+      const [first, choices] = decided;
+      if (this.copies(second, choices) <= this.mostCopied && !this.isBetween(first, second)) {
+        this.fuse(first, second, choices);
+        return true;
+      }
+    }
+    this.lastOn.set(key, second);
+    return false;
+  }
+
+  /** The γ whose regions decide for this one, and which of its regions follow each of them. */
+  private decidedBy({ predicate }: Gamma): [Gamma, number[]] | null {
+    const { node, index } = predicate.origin;
+    if (!(node instanceof Gamma)) return null;
+    const choices = node.regions.map((region) => decisionOf(region.results[index]!.origin));
+    return choices.includes(-1) ? null : [node, choices];
+  }
+
+  /** A γ before that looks at the same value, if that tells. */
+  private onSame({ predicate }: Gamma): [Gamma, number[]] | null {
+    const first = this.lastOn.get(questionOf(predicate.origin));
+    if (first === undefined) return null;
+    if (first.predicate.origin === predicate.origin) return [first, first.regions.map((_, i) => i)];
+    const choices = impliedAlternatives(matchOf(first.predicate.origin)!, matchOf(predicate.origin)!);
+    return choices === null ? null : [first, choices];
+  }
+
+  /** How many nodes there would be twice. */
+  private copies(second: Gamma, choices: readonly number[]): number {
+    const seen = new Set<number>();
+    let count = 0;
+    for (const choice of choices) {
+      if (seen.has(choice)) count += sizeOf(second.regions[choice]!, this.mostCopied);
+      seen.add(choice);
+    }
+    return count;
+  }
+
+  /** Whether a node has to be between two γ, or that cannot be told. */
+  private isBetween(first: Gamma, second: Gamma): boolean {
+    const mark = ++this.region.graph.lastMark;
+    const start = Math.min(this.order.get(first)!, this.firstGrown);
+    const pending: Node[] = [];
+    const look = ({ origin: { node } }: { origin: Origin }) => {
+      if (node === null || node.mark === mark || this.order.get(node)! < start) return;
+      node.mark = mark;
+      pending.push(node);
+    };
+    for (const input of second.inputs) if (input.origin.node !== first) look(input);
+    let count = 0;
+    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+      if (node === first || ++count > mostBetween) return true;
+      for (const input of node.inputs) look(input);
+    }
+    return false;
+  }
+
+  private fuse(first: Gamma, second: Gamma, choices: readonly number[]): void {
+    this.firstGrown = Math.min(this.firstGrown, this.order.get(first)!);
+    const entries = this.entriesOf(first);
+    const entering = second.inputs.slice(1).map(({ origin }) => {
+      if (origin.node === first) return -1;
+      let entry = entries.get(origin);
+      if (entry === undefined) {
+        entry = first.addEntry(origin).index;
+        entries.set(origin, entry);
+      }
+      return entry;
+    });
+    const left = new Map<number, number>();
+    for (const choice of choices) left.set(choice, (left.get(choice) ?? 0) + 1);
+    const results = first.regions.map((region, i) => {
+      const origins = entering.map((entry, j) =>
+        entry === -1 ? region.results[second.inputs[j + 1]!.origin.index]!.origin : region.arguments[entry]!,
+      );
+      const choice = choices[i]!;
+      const others = left.get(choice)! - 1;
+      left.set(choice, others);
+      const from = second.regions[choice]!;
+      return others > 0 ? copyContents(from, region, origins) : moveContents(from, region, origins);
+    });
+    for (const [i, output] of second.outputs.entries()) {
+      const exit = first.addExit(results.map((origins) => origins[i]!));
+      exit.output.name = output.name;
+      output.divertUsers(exit.output);
+    }
+    second.remove();
+  }
+
+  private entriesOf(gamma: Gamma): Map<Origin, number> {
+    let entries = this.grown.get(gamma);
+    if (entries === undefined) {
+      entries = new Map(gamma.inputs.slice(1).map(({ origin }, i) => [origin, i]));
+      this.grown.set(gamma, entries);
+    }
+    return entries;
+  }
+}
+
+function gammasOf(region: Region): Gamma[] {
+  const found: Gamma[] = [];
+  for (let node = region.firstNode; node !== null; node = node.next) {
+    if (node instanceof Gamma) found.push(node);
+  }
+  return found;
+}
+
+/** What a decision looks at: the value that is matched, or the decision itself if nothing is. */
+function questionOf(predicate: Origin): Origin {
+  const match = matchOf(predicate);
+  return match === null ? predicate : match.inputs[0]!.origin;
+}
+
+/** How many nodes a region has; constants do not count, and what must not be copied counts too much. */
+function sizeOf({ firstNode }: Region, most: number): number {
+  let count = 0;
+  for (let node = firstNode; node !== null && count <= most; node = node.next) {
+    if (!(node instanceof SimpleNode)) return Number.POSITIVE_INFINITY;
+    const { operation } = node;
+    if (operation instanceof InstructionOperation && operation.effects !== 0) return Number.POSITIVE_INFINITY;
+    if (!(operation instanceof ConstantOperation) && node.inputs.length > 0) count++;
+  }
+  return count;
+}
+
+function copyContents(from: Region, into: Region, origins: readonly Origin[]): Origin[] {
+  const substitution = new Map(from.arguments.map((argument, i) => [argument, origins[i]!]));
+  copyNodes(from, into, substitution);
+  return from.results.map(({ origin }) => substitution.get(origin)!);
+}

@@ -1,0 +1,350 @@
+// Function attributes: what a function does not do, found out from what is in it.
+//
+//   memory(…)     which memory it reads and writes, besides its own allocas
+//   nounwind      no call in it unwinds
+//   willreturn    no loop in it may run forever, all that it calls returns, and it does not call itself
+//   norecurse     nothing that it calls can call it
+//   nosync        no atomic or volatile access, and no call that may synchronize
+//   nofree        no call that may free memory
+//
+// Functions come after those that they call. Members of a φ call one another, so they share one verdict: what none of
+// them does besides calling the others, none of them does; but whether recursion ends is not known.
+//
+// A loop that may run forever has a loop state. One that has none is promised to make progress: it ends, or does
+// something that the world sees. So if nothing in it does that, it ends.
+//
+// What is found out is written on the function, and for that LLVM asks that the definition is exactly the one that will be
+// run: not one that the linker may replace, not even by one of the same meaning, because that one may have been
+// optimized less.
+//
+// Then calls need fewer states (dialect/effects.ts): a call that is known to return needs no I/O state, and one
+// that touches no memory no memory state. They are taken off the chains of states, so that they can be moved, made once
+// instead of twice, or left out.
+//
+//     s ──▶ call f ──▶ s'                s ─────────▶ s'
+//             │                 ⇒            call f
+//             ▼                                │
+//                                              ▼
+//
+// Linear in the program.
+
+import { changedAttributes } from '../analysis/attributes.ts';
+import { callsIn, Definitions } from '../analysis/calls.ts';
+import { stateBefore, stateInput } from '../analysis/effects.ts';
+import {
+  Access,
+  allEffects,
+  effectsOfAttributes,
+  effectsToText,
+  intersection,
+  type MemoryEffects,
+  noEffects,
+  union,
+} from '../analysis/memory-effects.ts';
+import {
+  CallFact,
+  callFacts,
+  declarationOf,
+  effectsOf,
+  functionOf,
+  InstructionOperation,
+  variableOf,
+} from '../dialect/index.ts';
+import { Attribute, attributeKinds, type Function, type Instruction, Op, Trait } from '../llvm/index.ts';
+import {
+  Delta,
+  ioType,
+  Lambda,
+  loopType,
+  memoryType,
+  type Node,
+  type Origin,
+  Phi,
+  regionsOf,
+  SimpleNode,
+  Theta,
+  topDown,
+  type User,
+} from '../rvsdg/index.ts';
+import { lambdasOf, mayBeChanged } from './optimize.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const functionAttributes: Pass = {
+  name: 'function-attributes',
+  summary: 'find out what functions do not do, and let calls of them take fewer states',
+  onProgram: (context: PassContext) => new Inference(context).run(),
+};
+
+/** Attributes without argument that are found out, in the order in which they are written. */
+const plainNames = ['nofree', 'norecurse', 'nosync', 'nounwind', 'willreturn'] as const;
+type PlainName = (typeof plainNames)[number];
+
+/** What is known so far of some functions that share a verdict. */
+class Verdict {
+  memory: MemoryEffects = noEffects;
+  readonly holds = new Set<PlainName>(plainNames);
+
+  deny(...names: PlainName[]): void {
+    for (const name of names) this.holds.delete(name);
+  }
+}
+
+const exactLinkages: ReadonlySet<string> = new Set(['external', 'internal', 'private']);
+
+class Inference {
+  private readonly context: PassContext;
+  private readonly definitions = new Definitions();
+  private readonly functions = new Map<Origin, Function>();
+  private changed = false;
+
+  constructor(context: PassContext) {
+    this.context = context;
+    for (const each of context.program.graph.imports) {
+      const declaration = declarationOf(each);
+      if (declaration.kind === 'function') this.functions.set(each.argument, declaration);
+    }
+  }
+
+  run(): boolean {
+    const { root } = this.context.program.graph;
+    for (const node of topDown(root)) {
+      if (node instanceof Lambda) this.infer([node], false);
+      else if (node instanceof Phi) this.infer([...lambdasIn(node)], true);
+    }
+    for (const lambda of lambdasOf(root)) this.freeCalls(lambda);
+    return this.changed;
+  }
+
+  // ── Functions ─────────────────────────────────────────────────────────────
+
+  private infer(members: readonly Lambda[], isRecursive: boolean): void {
+    if (!members.every(canBeJudged)) return;
+    const verdict = new Verdict();
+    if (isRecursive) verdict.deny('willreturn', 'norecurse');
+    const together = new Set(members);
+    for (const member of members) this.lookInto(member, together, verdict);
+    for (const member of members) this.write(functionOf(member), verdict);
+  }
+
+  private lookInto({ body }: Lambda, together: ReadonlySet<Lambda>, verdict: Verdict): void {
+    for (const region of regionsOf(body)) {
+      for (let node = region.firstNode; node !== null; node = node.next) {
+        if (node instanceof Theta) {
+          if (!mustEnd(node)) verdict.deny('willreturn');
+        } else if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {
+          this.lookAt(node, node.operation.instruction, together, verdict);
+        }
+      }
+    }
+  }
+
+  private lookAt(
+    node: SimpleNode,
+    instruction: Instruction,
+    together: ReadonlySet<Lambda>,
+    verdict: Verdict,
+  ): void {
+    if (instruction.call !== null) return this.lookAtCall(node, instruction, together, verdict);
+    const { operation } = instruction;
+    const access =
+      (operation.has(Trait.reads) ? Access.read : 0) | (operation.has(Trait.writes) ? Access.write : 0);
+    if (access === Access.none) return;
+    if (instruction.atomic !== null || instruction.hasFlag('volatile') || operation === Op.fence) {
+      verdict.memory = allEffects;
+      verdict.deny('nosync');
+      // A volatile access may be where a device stops the program.
+      if (instruction.hasFlag('volatile')) verdict.deny('willreturn');
+      return;
+    }
+    const address = node.inputs[operation === Op.store ? 1 : 0]!.origin;
+    verdict.memory = union(verdict.memory, this.effectsAt(address, access));
+  }
+
+  private lookAtCall(
+    node: SimpleNode,
+    call: Instruction,
+    together: ReadonlySet<Lambda>,
+    verdict: Verdict,
+  ): void {
+    const callee = this.definitions.callee(node);
+    if (callee !== null && together.has(callee)) {
+      // What the others do to their arguments is, seen from here, done to something else.
+      for (let i = 1; i <= call.argumentCount; i++) {
+        if (isPointer(node.inputs[i]!)) verdict.memory = union(verdict.memory, [3, 0, 0, 3]);
+      }
+      return;
+    }
+    const fn = this.calledFunction(node);
+    const promises = (name: string) => call.call!.attributes?.has(name) || fn?.attributes?.has(name) || false;
+    const isIntrinsic = fn?.name?.startsWith('llvm.') ?? false;
+    for (const name of plainNames) {
+      if (promises(name)) continue;
+      if (name === 'norecurse' && (promises('nocallback') || isIntrinsic)) continue;
+      verdict.deny(name);
+    }
+    verdict.memory = union(verdict.memory, this.effectsOfCall(node, call, fn));
+  }
+
+  private calledFunction(node: SimpleNode): Function | null {
+    const origin = this.definitions.find(node.inputs[0]!.origin);
+    if (origin.node instanceof Lambda) return functionOf(origin.node);
+    return this.functions.get(origin) ?? null;
+  }
+
+  private effectsOfCall(node: SimpleNode, call: Instruction, fn: Function | null): MemoryEffects {
+    // It only says something to optimizers; its memory is made up to keep it in its place.
+    if (fn?.name === 'llvm.assume' || fn?.name === 'llvm.experimental.noalias.scope.decl') return noEffects;
+    const own = effectsOfAttributes(call.call!.attributes);
+    const promised = intersection(own, effectsOfAttributes(fn?.attributes ?? null));
+    // What it reaches by other ways may be what an argument points to, if somebody has kept that address.
+    let effects: MemoryEffects = [promised[3], promised[1], promised[2], promised[3]];
+    if (promised[0] === Access.none) return effects;
+    for (let i = 1; i <= call.argumentCount; i++) {
+      const input = node.inputs[i]!;
+      if (isPointer(input)) effects = union(effects, this.effectsAt(input.origin, promised[0]));
+    }
+    return effects;
+  }
+
+  /** What an access at an address is to those who call: nothing, if it is in an alloca of the function itself. */
+  private effectsAt(address: Origin, access: number): MemoryEffects {
+    const base = this.baseOf(address);
+    const { node } = base;
+    if (node === null) {
+      const { owner } = base.region;
+      return owner instanceof Lambda ? [access, 0, 0, 0] : [access, 0, 0, access];
+    }
+    if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {
+      if (node.operation.instruction.operation === Op.alloca) return noEffects;
+    }
+    if (node instanceof Delta && variableOf(node).constant && access === Access.read) return noEffects;
+    // What is loaded, or comes from elsewhere, may be what an argument points to.
+    return node instanceof Delta ? [0, 0, 0, access] : [access, 0, 0, access];
+  }
+
+  /** What an address is computed from. */
+  private baseOf(address: Origin): Origin {
+    let at = this.definitions.find(address);
+    for (;;) {
+      const { node } = at;
+      if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return at;
+      const { operation } = node.operation.instruction;
+      if (operation !== Op.getelementptr && operation !== Op.addrspacecast) return at;
+      at = this.definitions.find(node.inputs[0]!.origin);
+    }
+  }
+
+  /** Writes on a function what was found out and is not written there yet. */
+  private write(fn: Function, { memory, holds }: Verdict): void {
+    const added: Attribute[] = [];
+    for (const name of plainNames) {
+      if (holds.has(name) && !fn.attributes?.has(name)) added.push(attributeKinds.get(name)!.plain);
+    }
+    const before = effectsOfAttributes(fn.attributes);
+    const now = intersection(before, memory);
+    const isBetter = now.some((access, i) => access !== before[i]);
+    if (isBetter) added.push(new Attribute('memory', effectsToText(now), null, false));
+    if (added.length === 0) return;
+    fn.attributes = changedAttributes(fn.attributes, isBetter ? memoryNames : noNames, added);
+    this.changed = true;
+    for (const { name } of added) this.context.count(`${name} inferred`);
+  }
+
+  // ── Calls ─────────────────────────────────────────────────────────────────
+
+  /** Takes the calls in a function off the states that they do not need any more. */
+  private freeCalls(lambda: Lambda): void {
+    if (!mayBeChanged(lambda)) return;
+    let freed = 0;
+    for (const call of callsIn(lambda.body)) if (this.free(call)) freed++;
+    if (freed === 0) return;
+    this.context.count('calls that take fewer states', freed);
+    this.context.changed(lambda);
+    this.changed = true;
+  }
+
+  private free(call: SimpleNode): boolean {
+    const { instruction, effects } = call.operation as InstructionOperation;
+    const direct = this.direct(call, instruction);
+    const needed = effectsOf(direct) & effects;
+    if (needed === effects) return false;
+    for (const [bit, type] of stateBits) {
+      if ((effects & ~needed & bit) === 0) continue;
+      const input = stateInput(call, type);
+      const output = call.outputs.find((each) => each.type === type)!;
+      output.divertUsers(stateBefore(output));
+      call.removeOutput(output.index);
+      call.removeInput(input);
+    }
+    call.operation = new InstructionOperation(direct, needed);
+    return true;
+  }
+
+  /** The instruction of a call, with the function that is called as its operand. */
+  private direct(call: SimpleNode, instruction: Instruction): Instruction {
+    const fn = this.calledFunction(call);
+    if (fn === null || instruction.callee === fn || instruction.auxiliaryType !== fn.valueType)
+      return instruction;
+    const [, ...rest] = instruction.operands;
+    return instruction.copy([fn, ...rest]);
+  }
+}
+
+const memoryNames: ReadonlySet<string> = new Set([
+  'memory',
+  'readnone',
+  'readonly',
+  'writeonly',
+  'argmemonly',
+  'inaccessiblememonly',
+  'inaccessiblemem_or_argmemonly',
+]);
+const noNames: ReadonlySet<string> = new Set();
+
+const stateBits = [
+  [1, memoryType],
+  [2, ioType],
+  [4, loopType],
+] as const;
+
+/** Whether something may be, or contain, an address. */
+function isPointer({ type }: User): boolean {
+  return type.text.includes('ptr') || type.text.startsWith('%') || type.text.startsWith('{');
+}
+
+function* lambdasIn({ body }: Phi): IterableIterator<Lambda> {
+  for (const node of body.nodes()) if (node instanceof Lambda) yield node;
+}
+
+/** Whether what is in a function is all that it will ever do. */
+function canBeJudged(lambda: Lambda): boolean {
+  const { attributes, linkage } = functionOf(lambda);
+  if (!mayBeChanged(lambda) || attributes?.has('naked') || attributes?.has('presplitcoroutine')) return false;
+  return exactLinkages.has(linkage);
+}
+
+/** Whether a loop comes to an end: it is promised to make progress, and only its end would be any. */
+function mustEnd(theta: Theta): boolean {
+  if (theta.outputs.some(({ type }) => type === loopType)) return false;
+  for (const region of regionsOf(theta.body)) {
+    for (let node = region.firstNode; node !== null; node = node.next) if (mayBeSeen(node)) return false;
+  }
+  return true;
+}
+
+/** Whether a node may be something that the world sees: progress, without an end. */
+function mayBeSeen(node: Node): boolean {
+  if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return false;
+  const { instruction } = node.operation;
+  if (instruction.atomic !== null || instruction.hasFlag('volatile') || instruction.operation === Op.fence)
+    return true;
+  if (instruction.call === null) return false;
+  return (
+    (callFacts(instruction) & (CallFact.noWrites | CallFact.noMemory)) === 0 &&
+    !isMemoryIntrinsic(instruction)
+  );
+}
+
+function isMemoryIntrinsic({ callee }: Instruction): boolean {
+  return callee.kind === 'function' && /^llvm\.(mem(cpy|move|set)|lifetime)\./.test(callee.name ?? '');
+}

@@ -1,0 +1,193 @@
+// Induction variables as wide as the addresses that are made of them.
+//
+// C counts in `int`, and addresses have 64 bits, so an index is extended in every iteration:
+//
+//      θ i: i32                            θ w: i64
+//      │  a[sext i]                        │  a[w]
+//      │  i' = i +nsw 1            ⇒       │  w' = w +nsw 1
+//      │  i' < n  repeats                  │  w' < sext n  repeats      (the sext is done once, in front)
+//      └─                                  └─
+//
+// The sum never wraps (`nsw`: where it did, the program had no say any more), so counting in i64 and extending
+// commute. Comparisons with what does not change in the loop are made in i64 too; extension keeps every order, also the
+// unsigned one. Whatever else wants the narrow number gets `trunc w`, which costs nothing on a machine whose registers
+// have parts. If somebody wants it after the loop, so it is there.
+//
+// Time is linear in the users of induction variables.
+
+import { outermostIn, plainConstant, visitNested, Ways } from '../analysis/nesting.ts';
+import { InstructionOperation, integerConstant, valueTypeOf } from '../dialect/index.ts';
+import { Flag, type Type as LlvmType, Op, type Operation } from '../llvm/index.ts';
+import { Gamma, type Lambda, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const inductionWidening: Pass = {
+  name: 'induction-widening',
+  summary: 'count loops in the width of the addresses that are made of the count',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    let count = 0;
+    const ways = new Ways();
+    visitNested(lambda.body, {
+      leave: (node) => {
+        if (node instanceof Theta) count += new Widener(node, ways, context).widenAll();
+      },
+    });
+    context.count('loop variables widened', count);
+    return count > 0;
+  },
+};
+
+/** A loop variable that grows by the same number in each iteration, and never wraps. */
+interface Induction {
+  readonly argument: Origin;
+  /** What it is in the next iteration. */
+  readonly next: Origin;
+  readonly step: bigint;
+}
+
+class Widener {
+  private readonly theta: Theta;
+  private readonly ways: Ways;
+  private readonly context: PassContext;
+
+  constructor(theta: Theta, ways: Ways, context: PassContext) {
+    this.theta = theta;
+    this.ways = ways;
+    this.context = context;
+  }
+
+  widenAll(): number {
+    const { variableCount } = this.theta;
+    let count = 0;
+    for (let i = 0; i < variableCount; i++) {
+      const induction = inductionOf(this.theta, i);
+      if (induction === null) continue;
+      const wide = widthWanted([...usersOf(induction.argument), ...usersOf(induction.next)]);
+      if (wide === null) continue;
+      this.widen(i, induction, wide);
+      count++;
+    }
+    return count;
+  }
+
+  private widen(index: number, { argument, next, step }: Induction, type: LlvmType): void {
+    const { theta, context } = this;
+    const { make } = context;
+    const narrow = valueTypeOf(argument);
+    const variable = theta.addVariable(this.extended(theta.inputs[index]!.origin, theta, type)!);
+    const wide = variable.argument;
+    wide.name = argument.name;
+    const wideNext = make.binary(Op.add, wide, make.integer(theta.body, type, step), Flag.nsw);
+    wideNext.name = next.name;
+    variable.result.divert(wideNext);
+
+    this.replaceUsers(next, wideNext, type);
+    this.replaceUsers(argument, wide, type);
+    if (argument.isUsed) argument.divertUsers(make.cast(Op.trunc, wide, narrow));
+    this.cutNext(index, next, wideNext);
+    const output = theta.outputs[index]!;
+    if (output.isUsed) output.divertUsers(make.cast(Op.trunc, variable.output, narrow));
+  }
+
+  /** Whoever else wants the next number narrow gets it of the wide one; the old loop variable keeps its own and dies. */
+  private cutNext(index: number, next: Origin, wideNext: Origin): void {
+    const { result } = this.theta.variable(index);
+    if (next.isUsedOnce) return;
+    const cut = this.context.make.cast(Op.trunc, wideNext, valueTypeOf(next));
+    next.divertUsers(cut);
+    result.divert(next);
+  }
+
+  /** Lets extensions and comparisons of a narrow number take the wide one. */
+  private replaceUsers(narrow: Origin, wide: Origin, type: LlvmType): void {
+    for (const node of usersOf(narrow)) {
+      if (isOperation(node, Op.sext) && valueTypeOf(node.outputs[0]!) === type) {
+        node.outputs[0]!.divertUsers(this.ways.into(node.region, wide));
+      } else if (isOperation(node, Op.icmp)) {
+        this.widenComparison(node, narrow, wide, type);
+      }
+    }
+  }
+
+  private widenComparison(node: InstructionNode, narrow: Origin, wide: Origin, type: LlvmType): void {
+    const { instruction } = node.operation;
+    const operands: Origin[] = [];
+    for (const { origin } of node.inputs) {
+      const operand = this.isFrom(origin, narrow)
+        ? this.ways.into(node.region, wide)
+        : this.extended(origin, node, type);
+      if (operand === null) return;
+      operands.push(operand);
+    }
+    const [left, right] = operands as [Origin, Origin];
+    const made = this.context.make.compare(instruction.predicate, left, right, 0, instruction);
+    made.name = node.outputs[0]!.name;
+    node.outputs[0]!.divertUsers(made);
+  }
+
+  /** Whether an origin, in this region or another one inside, is the given one. */
+  private isFrom(origin: Origin, narrow: Origin): boolean {
+    return outermostIn(origin, narrow.region) === narrow;
+  }
+
+  /** Something to compare with, extended: a constant where it is used, else in front of the loop; null if it changes. */
+  private extended(origin: Origin, { region }: Node, type: LlvmType): Origin | null {
+    const { make } = this.context;
+    const constant = plainConstant(origin);
+    if (constant !== null) {
+      return constant.form === 'integer' ? make.constant(region, integerConstant(type, constant.bits)) : null;
+    }
+    const outside = outermostIn(origin, this.theta.region);
+    return outside === null ? null : this.ways.into(region, make.cast(Op.sext, outside, type));
+  }
+}
+
+function inductionOf(theta: Theta, index: number): Induction | null {
+  const { argument, result } = theta.variable(index);
+  const next = result.origin;
+  const { node } = next;
+  if (node === null || !isOperation(node, Op.add) || valueTypeOf(argument).kind !== 'integer') return null;
+  const { instruction } = node.operation;
+  if (!instruction.hasFlag('nsw') || node.inputs[0]!.origin !== argument) return null;
+  const step = plainConstant(node.inputs[1]!.origin);
+  return step?.form === 'integer' ? { argument, next, step: step.bits } : null;
+}
+
+/** The type to which users extend a number, if it is one that is wider by whole registers. */
+function widthWanted(users: readonly SimpleNode[]): LlvmType | null {
+  for (const node of users) {
+    if (!isOperation(node, Op.sext)) continue;
+    const type = valueTypeOf(node.outputs[0]!);
+    if (type.bits === 64) return type;
+  }
+  return null;
+}
+
+type InstructionNode = SimpleNode & { readonly operation: InstructionOperation };
+
+function isOperation(node: unknown, operation: Operation): node is InstructionNode {
+  return (
+    node instanceof SimpleNode &&
+    node.operation instanceof InstructionOperation &&
+    node.operation.instruction.operation === operation
+  );
+}
+
+/** The simple nodes that use a value, in its region and in regions inside, to which it is handed on. */
+function usersOf(origin: Origin): SimpleNode[] {
+  const found = new Set<SimpleNode>();
+  const pending = [origin];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (let user = at.firstUser; user !== null; user = user.nextUser) {
+      const { node, index } = user;
+      if (node instanceof SimpleNode) found.add(node);
+      else if (node instanceof Gamma && index > 0) {
+        for (const region of node.regions) pending.push(region.arguments[index - 1]!);
+      } else if (node instanceof Theta && node.variable(index).isInvariant) {
+        pending.push(node.body.arguments[index]!);
+      }
+    }
+  }
+  return [...found];
+}

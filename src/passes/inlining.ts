@@ -1,0 +1,322 @@
+// Inlining (B1 §6): a call becomes what it calls.
+//
+// Calls hide what happens from every other optimization; and a body that is put where it is called can be specialized to
+// its arguments. It costs space. So each call of a known function is judged by what its body would add to its caller
+// (inlining/cost.ts), against a threshold that the aims set:
+//
+//   aims              threshold         A call and its arguments are 30 and more, so 0 means: no larger than the call.
+//   -Os, minsize              0
+//   -O1                      25         A function of one straight line gets half as much again; one that is
+//   optsize                  50         marked `inlinehint` at least 325; one that is marked `cold` at most 45, and
+//   -O2                     225         one that does not return, 0. The last call of a function that nobody else can
+//   -O3                     275         see gets 15,000 more: that function then goes.
+//
+// Whatever it costs, `alwaysinline` is inlined, and `noinline` is not. What cannot be inlined at all is said in
+// inlining/obstacles.ts, and how it is done in inlining/inline.ts.
+//
+// Callers come after their callees, so that what is copied has itself been through this, and no call is looked at twice:
+// calls inside an inlined body were judged where they came from. Functions that call one another (members of a φ) may be
+// inlined into each other until one calls itself; a function that calls itself never is. A function that has grown
+// too large takes in only what is small, and so does the whole program when it has doubled.
+//
+// All costs are linear in the calls and in what is copied.
+
+import { callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
+import { functionOf, type InstructionOperation } from '../dialect/index.ts';
+import type { Instruction } from '../llvm/index.ts';
+import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
+import { mergeAttributes } from './inlining/attributes.ts';
+import { costOfCallSite, costWith, isMarked, type Known, knownOf, sizeOf } from './inlining/cost.ts';
+import { Inliner, isAlloca, Surroundings } from './inlining/inline.ts';
+import { obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
+import { mayBeChanged } from './optimize.ts';
+import type { Aims, Pass, PassContext } from './pass.ts';
+
+export const inlining: Pass = {
+  name: 'inlining',
+  summary: 'put functions where they are called, if that is worth it',
+  onProgram: (context: PassContext) => new Inlining(context).run(),
+};
+
+const threshold = {
+  shrinking: 0,
+  quick: 25,
+  small: 50,
+  cold: 45,
+  normal: 225,
+  eager: 275,
+  hinted: 325,
+  lastCall: 15_000,
+};
+
+/** Functions that cost more than this take in only what costs no more than that. */
+const largeCaller = 60_000;
+const smallCallee = 50;
+/** What the program may grow by, besides doubling. */
+const freeGrowth = 20_000;
+/** How many bytes of allocas a function that calls itself may take in: each of its calls would have them. */
+const recursiveAllocas = 1024;
+
+/** What is known of a function that may be inlined. */
+interface Callee {
+  readonly obstacle: string | null;
+  readonly cost: number;
+  readonly isStraight: boolean;
+  readonly allocaBytes: number;
+}
+
+/** A decision, and why. */
+interface Verdict {
+  readonly isInlined: boolean;
+  /** For remarks. */
+  readonly name: string;
+  readonly message: string;
+  readonly cost: number;
+}
+
+class Inlining {
+  private readonly context: PassContext;
+  private readonly definitions = new Definitions();
+  private readonly shared: Surroundings;
+  /** The calls in each function, before anything is inlined into it. */
+  private readonly calls = new Map<Lambda, SimpleNode[]>();
+  /** The functions that each one calls, once for each call. */
+  private readonly callees = new Map<Lambda, Lambda[]>();
+  /** How many calls there are of each. */
+  private readonly callCounts = new Map<Lambda, number>();
+  /** Whether a function is only called, and only from here. */
+  private readonly locals = new Map<Lambda, boolean>();
+  private readonly facts = new Map<Lambda, Callee>();
+  private readonly sizes = new Map<Lambda, number>();
+  private growth = 0;
+  private allowedGrowth = freeGrowth;
+
+  constructor(context: PassContext) {
+    this.context = context;
+    this.shared = new Surroundings(context.program);
+  }
+
+  run(): boolean {
+    const order = calleesFirst(this.context.program.graph.root);
+    for (const lambda of order) this.survey(lambda);
+    let changed = false;
+    for (const lambda of order) if (this.inlineInto(lambda)) changed = true;
+    return changed;
+  }
+
+  private survey(lambda: Lambda): void {
+    const calls = callsIn(lambda.body);
+    const callees: Lambda[] = [];
+    for (const call of calls) {
+      const callee = this.definitions.callee(call);
+      if (callee === null) continue;
+      callees.push(callee);
+      this.addCalls(callee, 1);
+    }
+    this.calls.set(lambda, calls);
+    this.callees.set(lambda, callees);
+    const { cost } = sizeOf(lambda.body);
+    this.sizes.set(lambda, cost);
+    this.allowedGrowth += cost;
+  }
+
+  private addCalls(callee: Lambda, count: number): void {
+    this.callCounts.set(callee, (this.callCounts.get(callee) ?? 0) + count);
+  }
+
+  // ── A caller ──────────────────────────────────────────────────────────────
+
+  private inlineInto(caller: Lambda): boolean {
+    if (caller.isOpaque) return false;
+    const chosen = new Map<SimpleNode, Lambda>();
+    for (const call of this.calls.get(caller)!) {
+      const callee = this.definitions.callee(call);
+      if (callee === null || callee === caller) continue;
+      const instruction = callOf(call)!;
+      const verdict = this.judge(caller, call, instruction, callee);
+      this.remark(caller, instruction, callee, verdict);
+      if (!verdict.isInlined) continue;
+      chosen.set(call, callee);
+      this.account(caller, callee, verdict.cost);
+    }
+    if (chosen.size === 0) return false;
+    new Inliner(caller, chosen, this.shared).run();
+    for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
+    this.facts.delete(caller);
+    this.context.count('calls inlined', chosen.size);
+    this.context.changed(caller);
+    return true;
+  }
+
+  /** Notes what inlining a call does to sizes and to who calls whom. */
+  private account(caller: Lambda, callee: Lambda, cost: number): void {
+    this.sizes.set(caller, this.sizes.get(caller)! + cost);
+    const own = this.callees.get(caller)!;
+    const taken = this.callees.get(callee)!;
+    own.splice(own.indexOf(callee), 1);
+    for (const each of taken) {
+      own.push(each);
+      this.addCalls(each, 1);
+    }
+    this.addCalls(callee, -1);
+    if (this.callCounts.get(callee)! > 0 || !this.isLocal(callee)) {
+      this.growth += Math.max(cost, 0);
+      return;
+    }
+    for (const each of taken) this.addCalls(each, -1);
+    this.context.count('functions inlined completely');
+  }
+
+  /** Whether nobody outside can see a function, and nobody takes its address. */
+  private isLocal(lambda: Lambda): boolean {
+    let known = this.locals.get(lambda);
+    if (known === undefined) {
+      const { others, isExported } = usesOf(lambda.outputs[0]!);
+      known = others.length === 0 && !isExported;
+      this.locals.set(lambda, known);
+    }
+    return known;
+  }
+
+  // ── A call ────────────────────────────────────────────────────────────────
+
+  private judge(caller: Lambda, call: SimpleNode, instruction: Instruction, callee: Lambda): Verdict {
+    const facts = this.factsOf(callee);
+    const obstacle =
+      facts.obstacle ??
+      obstacleBetween(functionOf(caller), instruction, functionOf(callee)) ??
+      this.recursionObstacle(caller, callee, facts);
+    if (obstacle !== null) return never(obstacle);
+    if (isMarked(callee, instruction, 'alwaysinline')) {
+      return { isInlined: true, name: 'AlwaysInline', message: '(always)', cost: facts.cost };
+    }
+    if (!mayBeChanged(caller)) return never('the caller is not to be optimized');
+    return this.weigh(caller, call, instruction, callee, facts);
+  }
+
+  private recursionObstacle(caller: Lambda, callee: Lambda, { allocaBytes }: Callee): string | null {
+    if (this.callees.get(callee)!.includes(callee)) return 'it calls itself';
+    const isRecursive = caller.region.owner instanceof Phi;
+    return isRecursive && allocaBytes > recursiveAllocas
+      ? 'the caller may call itself with its allocas'
+      : null;
+  }
+
+  private weigh(
+    caller: Lambda,
+    call: SimpleNode,
+    instruction: Instruction,
+    callee: Lambda,
+    facts: Callee,
+  ): Verdict {
+    const limit = this.thresholdOf(caller, instruction, callee, facts);
+    const site = costOfCallSite(call);
+    const known = this.knownArguments(call, instruction);
+    const cost = (known === null ? facts.cost : costWith(callee, known, limit + site)) - site;
+    const numbers = `(cost=${cost}, threshold=${limit})`;
+    if (cost > limit)
+      return { isInlined: false, name: 'TooCostly', message: `because too costly ${numbers}`, cost };
+    if (cost > smallCallee && !this.hasRoom(caller, callee, cost))
+      return {
+        isInlined: false,
+        name: 'TooLarge',
+        message: `because the code has grown too much ${numbers}`,
+        cost,
+      };
+    return { isInlined: true, name: 'Inlined', message: `with ${numbers}`, cost };
+  }
+
+  private hasRoom(caller: Lambda, callee: Lambda, cost: number): boolean {
+    if (this.sizes.get(caller)! + cost > largeCaller) return false;
+    return this.isLastCall(callee) || this.growth + cost <= this.allowedGrowth;
+  }
+
+  private isLastCall(callee: Lambda): boolean {
+    return this.callCounts.get(callee) === 1 && this.isLocal(callee);
+  }
+
+  private thresholdOf(caller: Lambda, call: Instruction, callee: Lambda, { isStraight }: Callee): number {
+    if (isMarked(callee, call, 'noreturn')) return threshold.shrinking;
+    let limit = thresholdOfAims(this.context.aims);
+    const { attributes } = functionOf(caller);
+    if (isMarked(callee, call, 'inlinehint') && limit >= threshold.normal) limit = threshold.hinted;
+    if (isMarked(callee, call, 'cold')) limit = Math.min(limit, threshold.cold);
+    if (attributes?.has('optsize')) limit = Math.min(limit, threshold.small);
+    if (attributes?.has('minsize')) limit = Math.min(limit, threshold.shrinking);
+    if (isStraight) limit += Math.floor(limit / 2);
+    return this.isLastCall(callee) ? limit + threshold.lastCall : limit;
+  }
+
+  /** What is known of the arguments of a call; null if nothing is. */
+  private knownArguments(call: SimpleNode, { argumentCount }: Instruction) {
+    const known: (Known | undefined)[] = [];
+    let isAnyKnown = false;
+    for (let i = 1; i <= argumentCount; i++) {
+      const each = this.isGlobal(call.inputs[i]!.origin) ? 'constant' : knownOf(call.inputs[i]!.origin);
+      if (each !== undefined) isAnyKnown = true;
+      known.push(each);
+    }
+    return isAnyKnown ? known : null;
+  }
+
+  private isGlobal(origin: Origin): boolean {
+    const { region } = this.definitions.find(origin);
+    return region.owner === null || region.owner instanceof Phi;
+  }
+
+  private factsOf(callee: Lambda): Callee {
+    let facts = this.facts.get(callee);
+    if (facts === undefined) {
+      facts = { obstacle: obstacleOf(callee), ...sizeOf(callee.body), allocaBytes: this.allocaBytes(callee) };
+      this.facts.set(callee, facts);
+    }
+    return facts;
+  }
+
+  private allocaBytes({ body }: Lambda): number {
+    let bytes = 0;
+    for (let node = body.firstNode; node !== null; node = node.next) {
+      if (isAlloca(node)) bytes += this.context.layout.allocSize(allocatedType(node as SimpleNode));
+    }
+    return bytes;
+  }
+
+  private remark(
+    caller: Lambda,
+    call: Instruction,
+    callee: Lambda,
+    { isInlined, name, message }: Verdict,
+  ): void {
+    if (!this.context.wantsRemarks) return;
+    const [what, where] = [callee.name, caller.name];
+    const text = isInlined
+      ? `'${what}' inlined into '${where}' ${message}`
+      : `'${what}' not inlined into '${where}' ${message}`;
+    this.context.remark(isInlined ? 'passed' : 'missed', name, caller, call, text);
+  }
+}
+
+function allocatedType({ operation }: SimpleNode) {
+  return (operation as InstructionOperation).instruction.auxiliaryType!;
+}
+
+function never(reason: string): Verdict {
+  return { isInlined: false, name: 'NeverInline', message: `because ${reason}`, cost: 0 };
+}
+
+function thresholdOfAims({ speed, size }: Aims): number {
+  if (size) return threshold.shrinking;
+  if (speed <= 1) return threshold.quick;
+  return speed === 2 ? threshold.normal : threshold.eager;
+}
+
+/** The functions of a program, those that are called before those that call them. */
+function calleesFirst(root: Lambda['region']): Lambda[] {
+  const order: Lambda[] = [];
+  for (const node of topDown(root)) {
+    if (node instanceof Lambda) order.push(node);
+    else if (node instanceof Phi)
+      for (const inner of topDown(node.body)) if (inner instanceof Lambda) order.push(inner);
+  }
+  return order;
+}

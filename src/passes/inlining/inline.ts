@@ -1,0 +1,400 @@
+// Puts the bodies of functions where they are called.
+//
+//        args  states                      args  states
+//          │    │                            │    │
+//        ┌─▼────▼─┐                        ┌─▼────▼─┐
+//        │  call  │◀── f         ⇒         │ body   │◀── what f takes from around it
+//        └─┬────┬─┘                        │ of f   │
+//          ▼    ▼                          └─┬────┬─┘
+//                                            ▼    ▼
+//
+// Three things make that more than a copy.
+//
+// *Contexts.* What the callee takes from around it, its caller must take too, and lead inwards to the call: through an
+// entry of each γ on the way, and a loop variable of each θ. Each is led to a region once.
+//
+// *States.* A body has memory, I/O and loop states; a call takes those that its effects name, which may be fewer: a call
+// that is known to return takes no I/O state, even if its callee divides. So the caller is walked from the top with
+// the three states as they are at each place. A state that the body uses and the call does not take is that of the place;
+// where a region has none, it is led there through the γ and θ around. The walk's order is one in which the nodes can
+// be evaluated, so no cycle arises; and the body is ordered behind everything that the call was ordered behind, and more.
+// A state that the body only hands on is led around it.
+//
+// *Allocas.* An alloca in a loop would take new memory in every iteration, so those of the callee become allocas at the
+// start of the caller. What they contain is undefined when the callee begins, so it does not matter what the last
+// iteration has left there.
+//
+// The walk is linear in the size of the caller, which includes what is copied.
+
+import { stateInput } from '../../analysis/effects.ts';
+import { functionOf, InstructionOperation, type Program } from '../../dialect/index.ts';
+import { Op, type Value } from '../../llvm/index.ts';
+import {
+  copyNodes,
+  type Environment,
+  Gamma,
+  ioType,
+  type Lambda,
+  loopType,
+  memoryType,
+  type Node,
+  type Origin,
+  Phi,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  type Substitution,
+  Theta,
+  topDown,
+  type User,
+} from '../../rvsdg/index.ts';
+import { MetadataNumbers, Relocation } from './relocation.ts';
+
+const stateTypes = [memoryType, ioType, loopType] as const;
+
+/** A region on the way, the node at which the walk stands, and the states there. */
+interface Frame {
+  readonly region: Region;
+  readonly nodes: readonly Node[];
+  next: number;
+  /** Of the γ or θ at which the walk stands: the region to go into next. */
+  inner: number;
+  /** Memory, I/O and loop; null if the region has none so far. */
+  readonly states: (Origin | null)[];
+}
+
+/** What is known of the program as a whole. */
+export class Surroundings {
+  readonly program: Program;
+  readonly numbers: MetadataNumbers;
+  /** What λs and φs take from around them: from outside to inside. */
+  private readonly contexts = new Map<Environment, Map<Origin, Origin>>();
+
+  constructor(program: Program) {
+    this.program = program;
+    this.numbers = new MetadataNumbers(program.module);
+  }
+
+  /** What something outside of a λ or φ is inside. */
+  contextOf(node: Environment, origin: Origin): Origin {
+    let known = this.contexts.get(node);
+    if (known === undefined) {
+      known = new Map();
+      for (const { origin, index } of node.inputs) known.set(origin, node.body.arguments[index]!);
+      this.contexts.set(node, known);
+    }
+    let argument = known.get(origin);
+    if (argument === undefined) {
+      argument = node.addContext(origin).argument;
+      argument.name = origin.name;
+      known.set(origin, argument);
+    }
+    return argument;
+  }
+}
+
+export class Inliner {
+  private readonly shared: Surroundings;
+  private readonly caller: Lambda;
+  private readonly frames: Frame[] = [];
+  /** By region: what was led there from the caller's own region. */
+  private readonly led = new Map<Region, Map<Origin, Origin>>();
+  /** Regions that contain a call to inline. */
+  private readonly onTheWay = new Set<Region>();
+  private readonly chosen: ReadonlyMap<SimpleNode, Lambda>;
+
+  constructor(caller: Lambda, chosen: ReadonlyMap<SimpleNode, Lambda>, shared: Surroundings) {
+    this.caller = caller;
+    this.chosen = chosen;
+    this.shared = shared;
+    for (const { region } of chosen.keys()) {
+      let at: Region | undefined = region;
+      while (at !== undefined && !this.onTheWay.has(at)) {
+        this.onTheWay.add(at);
+        at = at === caller.body ? undefined : at.owner!.region;
+      }
+    }
+  }
+
+  /** Replaces the chosen calls by the bodies of their callees. */
+  run(): void {
+    const { frames } = this;
+    this.enter(this.caller.body);
+    while (frames.length > 0) {
+      const frame = frames[frames.length - 1]!;
+      if (frame.next === frame.nodes.length) {
+        frames.pop();
+        continue;
+      }
+      const node = frame.nodes[frame.next]!;
+      const region = this.nextRegion(node, frame);
+      if (region !== undefined) {
+        this.enter(region);
+        continue;
+      }
+      const callee = this.chosen.get(node as SimpleNode);
+      if (callee !== undefined) this.inline(node as SimpleNode, callee, frame);
+      else follow(node, frame.states);
+      frame.next++;
+      frame.inner = 0;
+    }
+  }
+
+  private enter(region: Region): void {
+    const states = stateTypes.map((type) => region.arguments.find((each) => each.type === type) ?? null);
+    this.frames.push({ region, nodes: [...topDown(region)], next: 0, inner: 0, states });
+  }
+
+  /** The next region of a node that has a call to inline in it. */
+  private nextRegion(node: Node, frame: Frame): Region | undefined {
+    if (!(node instanceof Gamma || node instanceof Theta)) return undefined;
+    while (frame.inner < node.regions.length) {
+      const region = node.regions[frame.inner++]!;
+      if (this.onTheWay.has(region)) return region;
+    }
+    return undefined;
+  }
+
+  // ── A call ────────────────────────────────────────────────────────────────
+
+  private inline(call: SimpleNode, callee: Lambda, frame: Frame): void {
+    const { body, contextCount } = callee;
+    const substitution: Substitution = new Map();
+    for (let i = 0; i < contextCount; i++) {
+      const argument = body.arguments[i]!;
+      if (argument.isUsed) substitution.set(argument, this.lead(this.reach(callee, i)));
+    }
+    const parameterCount = body.arguments.length - contextCount - stateTypes.length;
+    for (let i = 0; i < parameterCount; i++) {
+      substitution.set(body.arguments[contextCount + i]!, call.inputs[i + 1]!.origin);
+    }
+    const followers = this.giveStates(call, callee, substitution);
+    const last = frame.region.lastNode!;
+    copyNodes(body, frame.region, substitution);
+    const copies: Node[] = [];
+    for (let node = last.next; node !== null; node = node.next) copies.push(node);
+    this.takeResults(call, callee, frame, substitution, followers);
+    call.remove();
+    const { instruction } = call.operation as InstructionOperation;
+    const became = (value: Value) => this.became(value, callee, substitution);
+    const allocas = this.hoistAllocas(body, frame, substitution);
+    new Relocation(this.shared.numbers, instruction, became).adapt([...allocas, ...copies]);
+  }
+
+  /** Gives the body the states that it uses, and returns who had those that the call does not take. */
+  private giveStates(call: SimpleNode, callee: Lambda, substitution: Substitution): (User | null)[] {
+    return stateTypes.map((type, i) => {
+      const parameter = stateParameter(callee, i);
+      if (stateResult(callee, i) === parameter) return null;
+      const taken = stateInput(call, type);
+      if (taken >= 0) {
+        substitution.set(parameter, call.inputs[taken]!.origin);
+        return null;
+      }
+      const state = this.stateHere(i);
+      substitution.set(parameter, state);
+      return state.firstUser;
+    });
+  }
+
+  /** Lets those who used what the call gave use what the body gives. */
+  private takeResults(
+    call: SimpleNode,
+    callee: Lambda,
+    frame: Frame,
+    substitution: Substitution,
+    followers: readonly (User | null)[],
+  ): void {
+    for (const [i, type] of stateTypes.entries()) {
+      const parameter = stateParameter(callee, i);
+      const result = stateResult(callee, i);
+      const input = stateInput(call, type);
+      const before = input < 0 ? frame.states[i]! : call.inputs[input]!.origin;
+      const after = result === parameter ? before : substitution.get(result)!;
+      if (input >= 0) {
+        const output = call.outputs[call.outputs.length - call.inputs.length + input]!;
+        output.divertUsers(after);
+      } else followers[i]?.divert(after);
+      if (frame.states[i] === before) frame.states[i] = after;
+    }
+    const { valueType } = functionOf(callee);
+    if (valueType.result.kind === 'void') return;
+    call.outputs[0]!.divertUsers(substitution.get(callee.body.results[0]!.origin)!);
+  }
+
+  /** What a value that the callee's debug information mentions has become. */
+  private became(value: Value, callee: Lambda, substitution: Substitution): Origin | undefined {
+    if (value.kind === 'argument') {
+      const origin = (value as { origin?: Origin }).origin;
+      return substitution.get(origin ?? callee.body.arguments[callee.contextCount + value.index]!);
+    }
+    if (value.kind !== 'instruction') return undefined;
+    const origin = this.resultOf(callee).get(value) ?? this.shared.program.phis?.get(value);
+    return origin === undefined ? undefined : substitution.get(origin);
+  }
+
+  private results: { lambda: Lambda; of: Map<Value, Origin> } | null = null;
+
+  /** By instruction: its result in the graph. */
+  private resultOf(lambda: Lambda): Map<Value, Origin> {
+    if (this.results?.lambda === lambda) return this.results.of;
+    const of = new Map<Value, Origin>();
+    for (const region of regionsOf(lambda.body)) {
+      for (let node = region.firstNode; node !== null; node = node.next) {
+        if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) continue;
+        if (node.outputs.length > 0) of.set(node.operation.instruction, node.outputs[0]!);
+      }
+    }
+    this.results = { lambda, of };
+    return of;
+  }
+
+  // ── States ────────────────────────────────────────────────────────────────
+
+  /** A state at the current place. Where the region has none, it comes through the γ and θ around. */
+  private stateHere(state: number): Origin {
+    const { frames } = this;
+    let from = frames.length - 1;
+    while (frames[from]!.states[state] === null) from--;
+    for (let i = from; i < frames.length - 1; i++) {
+      const outer = frames[i]!;
+      const before = outer.states[state]!;
+      const user = before.firstUser;
+      const node = outer.nodes[outer.next] as Gamma | Theta;
+      const index = node instanceof Gamma ? node.addEntry(before).index : node.addVariable(before).index;
+      const output =
+        node instanceof Gamma
+          ? node.addExit(node.regions.map((region) => region.arguments[index]!)).output
+          : node.outputs[index]!;
+      user?.divert(output);
+      outer.states[state] = output;
+      frames[i + 1]!.states[state] = frames[i + 1]!.region.arguments[index]!;
+    }
+    return frames[frames.length - 1]!.states[state]!;
+  }
+
+  // ── What comes from around ────────────────────────────────────────────────
+
+  /** What the callee takes as a context, as an argument of the caller's region. */
+  private reach(callee: Lambda, index: number): Origin {
+    let { origin } = callee.inputs[index]!;
+    if (callee.region !== this.caller.region) {
+      if (origin.region.owner instanceof Phi) origin = outOf(origin.region.owner, origin);
+      const around = this.caller.region.owner;
+      if (around instanceof Phi) origin = this.shared.contextOf(around, origin);
+    }
+    return this.shared.contextOf(this.caller, origin);
+  }
+
+  /** Leads something from the caller's own region to where the walk is. */
+  private lead(origin: Origin): Origin {
+    const { frames } = this;
+    let from = frames.length - 1;
+    let at = origin;
+    for (; from > 0; from--) {
+      const known = this.led.get(frames[from]!.region)?.get(origin);
+      if (known === undefined) continue;
+      at = known;
+      break;
+    }
+    for (let i = from; i < frames.length - 1; i++) {
+      const outer = frames[i]!;
+      const node = outer.nodes[outer.next] as Gamma | Theta;
+      const index = node instanceof Gamma ? node.addEntry(at).index : node.addVariable(at).index;
+      for (const region of node.regions) this.noteLed(region, origin, region.arguments[index]!);
+      at = frames[i + 1]!.region.arguments[index]!;
+    }
+    return at;
+  }
+
+  private noteLed(region: Region, origin: Origin, as: Origin): void {
+    as.name = origin.name;
+    const known = this.led.get(region);
+    if (known === undefined) this.led.set(region, new Map([[origin, as]]));
+    else known.set(origin, as);
+  }
+
+  // ── Allocas ───────────────────────────────────────────────────────────────
+
+  /** Moves the allocas of an inlined body to the start of the caller. */
+  private hoistAllocas(body: Region, frame: Frame, substitution: Substitution): Node[] {
+    const hoisted: Node[] = [];
+    for (let node = body.firstNode; node !== null; node = node.next) {
+      if (!isAlloca(node)) continue;
+      const copy = substitution.get(node.outputs[0]!)!.node as SimpleNode;
+      const [address, state] = copy.outputs as [Origin, Origin];
+      const before = copy.inputs[copy.inputs.length - 1]!.origin;
+      if (frame.states[0] === state) frame.states[0] = before;
+      state.divertUsers(before);
+      const start = this.allocaAtStart(copy);
+      hoisted.push(start.node!);
+      const here = this.lead(start);
+      address.divertUsers(here);
+      substitution.set(node.outputs[0]!, here);
+      copy.remove();
+    }
+    return hoisted;
+  }
+
+  private allocaAtStart(copy: SimpleNode): Origin {
+    const { body } = this.caller;
+    const start = stateParameter(this.caller, 0);
+    const [top] = this.frames as [Frame];
+    const user = start.firstUser;
+    const counts = copy.inputs.slice(0, -1).map(({ origin }) => {
+      const constant = origin.node as SimpleNode;
+      return new SimpleNode(body, constant.operation, [], [origin.type]).outputs[0]!;
+    });
+    const types = copy.outputs.map(({ type }) => type);
+    const alloca = new SimpleNode(body, copy.operation, [...counts, start], types);
+    body.moveToFront(alloca);
+    const [address, state] = alloca.outputs as [Origin, Origin];
+    address.name = copy.outputs[0]!.name;
+    user?.divert(state);
+    if (top.states[0] === start) top.states[0] = state;
+    return address;
+  }
+}
+
+/** Whether a node is an alloca. */
+export function isAlloca(node: Node): boolean {
+  return (
+    node instanceof SimpleNode &&
+    node.operation instanceof InstructionOperation &&
+    node.operation.instruction.operation === Op.alloca
+  );
+}
+
+/** Goes past a node that takes states and gives them back. */
+function follow(node: Node, states: (Origin | null)[]): void {
+  for (const { origin } of node.inputs) {
+    if (!origin.type.isState) continue;
+    const index = states.indexOf(origin);
+    if (index < 0) continue;
+    const output = node.outputs.find(({ type }) => type === origin.type);
+    if (output !== undefined) states[index] = output;
+  }
+}
+
+/** A state as it comes into a function: memory, I/O or loop. */
+function stateParameter({ body }: Lambda, state: number): Origin {
+  return body.arguments[body.arguments.length - stateTypes.length + state]!;
+}
+
+/** A state as it leaves a function. */
+function stateResult({ body }: Lambda, state: number): Origin {
+  return body.results[body.results.length - stateTypes.length + state]!.origin;
+}
+
+/** What something in a φ is outside of it. */
+function outOf(phi: Phi, origin: Origin): Origin {
+  const { contextCount } = phi;
+  if (origin.node === null) {
+    return origin.index < contextCount
+      ? phi.inputs[origin.index]!.origin
+      : phi.outputs[origin.index - contextCount]!;
+  }
+  const index = phi.body.results.findIndex((result) => result.origin === origin);
+  if (index < 0) throw new Error('what is defined in a φ is one of its results');
+  return phi.outputs[index]!;
+}

@@ -1,0 +1,141 @@
+// What keeps a function from being inlined, whatever it would cost or gain.
+//
+// Some functions are not what they seem: the linker may take another definition than the one we see. Some do something
+// that is tied to their own frame: variable arguments, `llvm.frameaddress`, an alloca of a size that is not known.
+// Some are compiled for another machine than their caller, or under other rules for floating point.
+
+import { ConstantOperation, functionOf, InstructionOperation } from '../../dialect/index.ts';
+import type { AttributeSet, Function, Instruction, Linkage } from '../../llvm/index.ts';
+import { Op } from '../../llvm/index.ts';
+import { type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../../rvsdg/index.ts';
+
+/** Linkages whose definitions may be replaced by others, of other meaning, when the program is linked. */
+const replaceable: ReadonlySet<Linkage> = new Set(['weak', 'linkonce', 'extern_weak', 'common', 'appending']);
+
+/** Intrinsics that speak of the frame of the function that they are in. */
+const frameIntrinsics: ReadonlySet<string> = new Set([
+  'llvm.va_start',
+  'llvm.localescape',
+  'llvm.localrecover',
+  'llvm.frameaddress',
+  'llvm.returnaddress',
+  'llvm.addressofreturnaddress',
+  'llvm.sponentry',
+  'llvm.eh.dwarf.cfa',
+  'llvm.eh.unwind.init',
+  'llvm.icall.branch.funnel',
+  'llvm.call.preallocated.setup',
+]);
+
+/** Parameters that are more than values. */
+const specialParameters = [
+  'byval',
+  'inalloca',
+  'preallocated',
+  'swifterror',
+  'swiftself',
+  'swiftasync',
+  'nest',
+];
+
+/** Attributes that caller and callee must both have, or neither. */
+const sharedAttributes = [
+  'sanitize_address',
+  'sanitize_hwaddress',
+  'sanitize_memory',
+  'sanitize_memtag',
+  'sanitize_thread',
+  'sanitize_type',
+  'sanitize_realtime',
+  'sanitize_numerical_stability',
+  'safestack',
+  'shadowcallstack',
+  'strictfp',
+  'noprofile',
+  'denormal-fp-math',
+  'denormal-fp-math-f32',
+  'null_pointer_is_valid',
+  'use-soft-float',
+];
+
+/** What the body of a function says against inlining it anywhere, or null. */
+export function obstacleOf(callee: Lambda): string | null {
+  if (callee.isOpaque) return 'its body is not represented';
+  const fn = functionOf(callee);
+  const { attributes } = fn;
+  if (replaceable.has(fn.linkage)) return `another definition may replace it (${fn.linkage})`;
+  if (fn.valueType.variadic) return 'it takes variable arguments';
+  for (const name of ['optnone', 'naked', 'presplitcoroutine', 'returns_twice', 'noduplicate']) {
+    if (attributes?.has(name)) return `it is ${name}`;
+  }
+  if (attributes?.has('noinline')) return 'it is noinline';
+  for (const { attributes } of fn.arguments) {
+    const special = specialParameters.find((name) => attributes?.has(name));
+    if (special !== undefined) return `it has a ${special} parameter`;
+  }
+  return obstacleIn(callee.body);
+}
+
+function obstacleIn(body: Region): string | null {
+  for (const region of regionsOf(body)) {
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      const found = obstacleAt(node, region === body);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+function obstacleAt(node: Node, isInBody: boolean): string | null {
+  if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return null;
+  const { instruction } = node.operation;
+  if (instruction.operation === Op.alloca) {
+    if (instruction.hasFlag('inalloca') || instruction.hasFlag('swifterror'))
+      return 'it has a special alloca';
+    return isInBody && hasConstantCount(node)
+      ? null
+      : 'it has an alloca that is not made once, of a known size';
+  }
+  if (instruction.call === null) return null;
+  const { callee } = instruction;
+  if (callee.kind !== 'function' || callee.name === null) return null;
+  // Some are overloaded: `llvm.frameaddress.p0`.
+  const name = callee.name.replace(/\.p\d+$/, '');
+  return frameIntrinsics.has(name) ? `it calls ${callee.name}` : null;
+}
+
+function hasConstantCount({ inputs }: SimpleNode): boolean {
+  if (inputs.length === 1) return true;
+  const operation = (inputs[0]!.origin.node as SimpleNode | null)?.operation;
+  return operation instanceof ConstantOperation && inputs[0]!.origin.node!.inputs.length === 0;
+}
+
+/** Why a function cannot be inlined at a call in another one, or null. */
+export function obstacleBetween(caller: Function, call: Instruction, callee: Function): string | null {
+  if (call.auxiliaryType !== callee.valueType) return 'it is called as something else than it is';
+  if (call.call!.bundles.length > 0) return 'the call has operand bundles';
+  if (call.call!.callingConvention !== callee.callingConvention) return 'calling conventions differ';
+  if (call.call!.attributes?.has('noinline')) return 'the call is noinline';
+  if (caller.gc !== callee.gc && callee.gc !== null) return 'it has another garbage collector';
+  if (callee.personality.length > 0 && caller.personality[0] !== callee.personality[0])
+    return 'it has another personality';
+  for (const name of sharedAttributes) {
+    if (valueOf(caller.attributes, name) !== valueOf(callee.attributes, name)) return `${name} differs`;
+  }
+  return obstacleOfTarget(caller.attributes, callee.attributes);
+}
+
+function valueOf(set: AttributeSet | null, name: string): string | undefined {
+  return set?.get(name)?.value;
+}
+
+/** A function may use what its machine has: the caller's machine must have it too. */
+function obstacleOfTarget(caller: AttributeSet | null, callee: AttributeSet | null): string | null {
+  if (valueOf(callee, 'target-cpu') !== valueOf(caller, 'target-cpu')) return 'it is for another target-cpu';
+  const needed = valueOf(callee, 'target-features') ?? '';
+  const given = valueOf(caller, 'target-features') ?? '';
+  if (needed === given) return null;
+  const has = new Set(given.split(','));
+  const missing = needed.split(',').find((feature) => feature.startsWith('+') && !has.has(feature));
+  return missing === undefined ? null : `it needs the target feature ${missing}`;
+}

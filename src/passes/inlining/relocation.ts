@@ -1,0 +1,252 @@
+// What stands on instructions, after they have become part of another function.
+//
+//   · A debug location says in which function it is, so one of the callee must say where that was inlined:
+//     `!DILocation(line: 3, scope: !callee, inlinedAt: !site)`, with a distinct `!site` for each call. Locations that
+//     have an `inlinedAt` already get theirs at the end of the chain.
+//   · Debug records mention values of the callee; they get those of the copy.
+//   · Scopes of `!noalias` and `!alias.scope` speak of one run of the callee. Two copies in one function would be
+//     taken for one run, so the copies do without.
+//   · A `tail` call promises not to look at its caller's allocas. If the call that is inlined made no such promise, the
+//     calls of its body cannot make it for their new caller.
+//
+// Where the call has no location, its caller has no debug information, and the copies lose theirs.
+
+import { ConstantOperation, InstructionOperation, MatchOperation, OriginValue } from '../../dialect/index.ts';
+import {
+  ArgumentList,
+  Attachment,
+  Constant,
+  DebugRecord,
+  Flag,
+  type Instruction,
+  type Metadata,
+  MetadataNode,
+  MetadataValue,
+  type Module,
+  type Value,
+  ValueMetadata,
+} from '../../llvm/index.ts';
+import {
+  type Node,
+  type Operation,
+  type Origin,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  Theta,
+} from '../../rvsdg/index.ts';
+
+/** Makes numbered metadata nodes. */
+export class MetadataNumbers {
+  private readonly module: Module;
+  private next: number;
+
+  constructor(module: Module) {
+    this.module = module;
+    this.next = 0;
+    for (const id of module.metadata.keys()) if (id >= this.next) this.next = id + 1;
+  }
+
+  make(kind: string, isDistinct: boolean): MetadataNode {
+    const node = new MetadataNode(this.next++);
+    node.kind = kind;
+    node.distinct = isDistinct;
+    node.defined = true;
+    this.module.metadata.set(node.id, node);
+    return node;
+  }
+}
+
+/** What a value of the callee has become; undefined if that is not known. */
+export type Became = (value: Value) => Origin | undefined;
+
+export class Relocation {
+  private readonly numbers: MetadataNumbers;
+  /** The location of the call that is inlined; null if it has none. */
+  private readonly site: MetadataNode | null;
+  private readonly keepsTail: boolean;
+  private readonly became: Became;
+  private distinctSite: MetadataNode | null = null;
+  private readonly locations = new Map<MetadataNode, MetadataNode>();
+  private readonly loops = new Map<MetadataNode, MetadataNode>();
+  private readonly operations = new Map<Operation, Operation>();
+  private readonly branches = new Map<readonly Instruction[], readonly Instruction[]>();
+
+  constructor(numbers: MetadataNumbers, call: Instruction, became: Became) {
+    this.numbers = numbers;
+    this.site = locationOf(call);
+    this.keepsTail = call.hasFlag('tail');
+    this.became = became;
+  }
+
+  /** Adapts some nodes, with everything in them. */
+  adapt(nodes: readonly Node[]): void {
+    for (const node of nodes) {
+      this.adaptNode(node);
+      const { regions = [] } = node as { regions?: Region[] };
+      for (const root of regions) {
+        for (const region of regionsOf(root)) {
+          for (let inner = region.firstNode; inner !== null; inner = inner.next) this.adaptNode(inner);
+        }
+      }
+    }
+  }
+
+  private adaptNode(node: Node): void {
+    if (node instanceof SimpleNode) {
+      let operation = this.operations.get(node.operation);
+      if (operation === undefined) {
+        operation = this.operation(node.operation);
+        this.operations.set(node.operation, operation);
+      }
+      node.operation = operation;
+    } else if (node instanceof Theta && node.attachment !== null) {
+      node.attachment = this.loopBranches(node.attachment as readonly Instruction[]);
+    }
+  }
+
+  private operation(operation: Operation): Operation {
+    if (operation instanceof InstructionOperation) {
+      const instruction = this.instruction(operation.instruction);
+      return instruction === operation.instruction
+        ? operation
+        : new InstructionOperation(instruction, operation.effects);
+    }
+    if (operation instanceof MatchOperation && operation.branch !== null) {
+      const branch = this.instruction(operation.branch);
+      const { cases, to, otherwise } = operation;
+      return branch === operation.branch ? operation : new MatchOperation(cases, to, otherwise, branch);
+    }
+    if (operation instanceof ConstantOperation && operation.value.kind === 'metadata') {
+      const { type, metadata } = operation.value;
+      const moved = this.mention(metadata);
+      return moved === metadata ? operation : new ConstantOperation(new MetadataValue(type, moved));
+    }
+    return operation;
+  }
+
+  private loopBranches(branches: readonly Instruction[]): readonly Instruction[] {
+    let moved = this.branches.get(branches);
+    if (moved === undefined) {
+      moved = branches.map((branch) => this.instruction(branch));
+      this.branches.set(branches, moved);
+    }
+    return moved;
+  }
+
+  private instruction(instruction: Instruction): Instruction {
+    const { metadata, records, call } = instruction;
+    const losesTail = call !== null && !this.keepsTail && instruction.hasFlag('tail');
+    const getsLocation = call !== null && this.site !== null && locationOf(instruction) === null;
+    if (metadata === null && records === null && !losesTail && !getsLocation) return instruction;
+    const copy = instruction.copy(instruction.operands);
+    copy.metadata = this.attachments(metadata ?? []);
+    // LLVM demands that a call that could be inlined has a location, in a function that has debug information.
+    if (getsLocation) copy.metadata = [...(copy.metadata ?? []), new Attachment('dbg', this.site!)];
+    if (losesTail) copy.flags &= ~Flag.tail;
+    copy.records = this.records(records);
+    return copy;
+  }
+
+  private attachments(list: readonly Attachment[]): readonly Attachment[] | null {
+    const kept: Attachment[] = [];
+    for (const attachment of list) {
+      const { kind, node } = attachment;
+      if (kind === 'noalias' || kind === 'alias.scope' || kind === 'DIAssignID') continue;
+      if (kind === 'dbg') {
+        if (this.site !== null) kept.push(new Attachment(kind, this.location(node)));
+      } else if (kind === 'llvm.loop') kept.push(new Attachment(kind, this.loop(node)));
+      else kept.push(attachment);
+    }
+    return kept.length === 0 ? null : kept;
+  }
+
+  // ── Locations ─────────────────────────────────────────────────────────────
+
+  /** A location of the callee, in the caller. */
+  private location(node: MetadataNode): MetadataNode {
+    const chain: MetadataNode[] = [];
+    let known: MetadataNode | undefined;
+    for (let at: MetadataNode | null = node; at !== null; at = inlinedAt(at)) {
+      known = this.locations.get(at);
+      if (known !== undefined) break;
+      chain.push(at);
+    }
+    let result = known ?? this.callSite();
+    for (let at = chain.pop(); at !== undefined; at = chain.pop()) {
+      result = this.locationWith(at, at !== node || at.distinct, result);
+      this.locations.set(at, result);
+    }
+    return result;
+  }
+
+  private callSite(): MetadataNode {
+    this.distinctSite ??= this.locationWith(this.site!, true, inlinedAt(this.site!));
+    return this.distinctSite;
+  }
+
+  private locationWith(like: MetadataNode, isDistinct: boolean, at: MetadataNode | null): MetadataNode {
+    const made = this.numbers.make('DILocation', isDistinct);
+    made.fields = like.fields.filter(({ name }) => name !== 'inlinedAt');
+    if (at !== null) made.fields.push({ name: 'inlinedAt', value: at });
+    return made;
+  }
+
+  /** A loop's metadata names itself, and where the loop begins and ends. */
+  private loop(node: MetadataNode): MetadataNode {
+    if (!node.elements.some(isLocation)) return node;
+    let made = this.loops.get(node);
+    if (made === undefined) {
+      made = this.numbers.make('tuple', true);
+      this.loops.set(node, made);
+      for (const element of node.elements) {
+        if (element === node) made.elements.push(made);
+        else if (!isLocation(element)) made.elements.push(element);
+        else if (this.site !== null) made.elements.push(this.location(element as MetadataNode));
+      }
+    }
+    return made;
+  }
+
+  // ── Records ───────────────────────────────────────────────────────────────
+
+  private records(records: readonly DebugRecord[] | null): DebugRecord[] | null {
+    if (records === null || this.site === null) return null;
+    return records.map(({ kind, operands }) => {
+      // An assignment names the store it belongs to, by a number that copies must not share.
+      const isAssignment = kind === 'assign';
+      const last = operands[operands.length - 1]!;
+      const mentioned = isAssignment ? operands.slice(0, 3) : operands.slice(0, -1);
+      const moved = mentioned.map((operand) => this.mention(operand));
+      return new DebugRecord(isAssignment ? 'value' : kind, [...moved, this.location(last as MetadataNode)]);
+    });
+  }
+
+  private mention(metadata: Metadata): Metadata {
+    if (metadata.form === 'value') return this.value(metadata);
+    if (metadata.form !== 'arguments') return metadata;
+    return new ArgumentList(metadata.arguments.map((each) => this.value(each)));
+  }
+
+  private value(mentioned: ValueMetadata): ValueMetadata {
+    const { value } = mentioned;
+    if (value.kind !== 'instruction' && value.kind !== 'argument') return mentioned;
+    const origin = this.became(value);
+    return new ValueMetadata(
+      origin === undefined ? new Constant('poison', value.type) : new OriginValue(origin, null, value.type),
+    );
+  }
+}
+
+function locationOf({ metadata }: Instruction): MetadataNode | null {
+  return metadata?.find(({ kind }) => kind === 'dbg')?.node ?? null;
+}
+
+function isLocation(element: Metadata | null): boolean {
+  return element?.form === 'node' && element.kind === 'DILocation';
+}
+
+function inlinedAt(location: MetadataNode): MetadataNode | null {
+  const at = location.field('inlinedAt');
+  return at instanceof MetadataNode ? at : null;
+}

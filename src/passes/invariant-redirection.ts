@@ -1,0 +1,203 @@
+// Invariant value redirection (B1 §7.1, INV): what passes through γ and θ unchanged goes around them.
+//
+//        x                    x ────────┐        Every region hands on the argument of the same
+//      ┌─▼──────────┐       ┌─▼───────┐ │        entry variable: whoever takes the output can
+//      │ γ  x │ x   │  ⇒    │ γ x │ x │ │        take what came in. A region in which the value
+//      └─┬──────────┘       └─────────┘ │        is undefined has no say.
+//        ▼                              ▼
+//
+//      θ: a loop variable whose result is its argument is after the loop what it was before; one whose result is
+//         the argument of such a variable is then what that one was.
+//
+// The same holds for constants: a γ all of whose regions give the same number gives that number, and so does a θ whose
+// iterations do. A loop variable that began with that constant never has another value.
+//
+// On the way in, two entry variables of a γ with one origin become one, and constants stay outside: each region that
+// uses one has its own, so whoever looks at a node sees its constant operands. (In the recovered program a constant is
+// written where it is used, so copies cost nothing.)
+//
+// Only values are led around. States are dead node elimination's business (it knows which loops may run forever), and
+// decisions have to stay in front of who acts upon them, unless they are constants.
+//
+// Entries are merged on the way in, exits are redirected on the way out, producers before consumers: one walk finds all
+// there is, except around loops whose variables are invariant only together. Time is linear in nodes and edges.
+
+import { plainConstant, visitNested } from '../analysis/nesting.ts';
+import { type ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
+import type { Constant } from '../llvm/index.ts';
+import { Gamma, type Lambda, type Origin, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const invariantRedirection: Pass = {
+  name: 'invariant-redirection',
+  summary: 'lead values that γ and θ hand on unchanged around them',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const redirection = new Redirection(context);
+    visitNested(lambda.body, {
+      enter: (node) => {
+        if (node instanceof Gamma) redirection.enterGamma(node);
+        else if (node instanceof Theta) redirection.enterTheta(node);
+      },
+      leave: (node) => {
+        if (node instanceof Gamma) redirection.leaveGamma(node);
+        else if (node instanceof Theta) redirection.leaveTheta(node);
+      },
+    });
+    return redirection.hasChanged;
+  },
+};
+
+class Redirection {
+  hasChanged = false;
+  private readonly context: PassContext;
+
+  constructor(context: PassContext) {
+    this.context = context;
+  }
+
+  /** Diverts users, and says so. */
+  private redirect(from: Origin, to: Origin, what: string): void {
+    from.divertUsers(to);
+    this.context.count(what);
+    this.hasChanged = true;
+  }
+
+  // ── On the way in ─────────────────────────────────────────────────────────
+
+  enterGamma(gamma: Gamma): void {
+    const first = new Map<Origin, number>();
+    for (let i = 0; i < gamma.entryCount; i++) {
+      const { origin } = gamma.inputs[i + 1]!;
+      if (origin.type.class !== 'value') continue;
+      const constant = plainConstant(origin);
+      const other = first.get(origin);
+      first.set(origin, other ?? i);
+      for (const region of gamma.regions) {
+        const argument = region.arguments[i]!;
+        if (!argument.isUsed) continue;
+        if (constant !== null) this.redirect(argument, copyOf(origin, region), 'constants led in');
+        else if (other !== undefined) this.redirect(argument, region.arguments[other]!, 'entries merged');
+      }
+    }
+  }
+
+  /** A constant that goes round unchanged is written inside. */
+  enterTheta(theta: Theta): void {
+    for (const argument of theta.body.arguments) {
+      const { input, result } = theta.variable(argument.index);
+      if (!this.isInvariant(theta, argument.index) || plainConstant(input.origin) === null) continue;
+      if (argument.isUsedOnce) continue;
+      this.redirect(argument, copyOf(input.origin, theta.body), 'constants led in');
+      result.divert(argument);
+    }
+  }
+
+  // ── On the way out ────────────────────────────────────────────────────────
+
+  leaveGamma(gamma: Gamma): void {
+    for (const output of gamma.outputs) {
+      if (!output.isUsed || output.type.isState) continue;
+      const common = commonResult(gamma, output.index);
+      if (common === null) continue;
+      if (!common.isArgument) this.redirect(output, copyOf(common, gamma.region), 'constants led out of γ');
+      else if (!output.type.isControl)
+        this.redirect(output, gamma.inputs[common.index + 1]!.origin, 'values led around γ');
+    }
+  }
+
+  leaveTheta(theta: Theta): void {
+    for (const output of theta.outputs) {
+      if (output.type.class !== 'value') continue;
+      const { origin } = theta.body.results[output.index + 1]!;
+      const isUnchanged = this.isInvariant(theta, output.index);
+      if (!output.isUsed) continue;
+      if (plainConstant(origin) !== null) {
+        this.redirect(output, copyOf(origin, theta.region), 'constants led out of θ');
+        continue;
+      }
+      const index = isUnchanged ? output.index : origin.index;
+      if (!isUnchanged && !(origin.isArgument && this.isInvariant(theta, index))) continue;
+      this.redirect(output, theta.inputs[index]!.origin, 'values led around θ');
+    }
+  }
+
+  /** Whether a loop variable never changes. One that is given the constant it began with is made to show that. */
+  private isInvariant(theta: Theta, index: number): boolean {
+    const { input, argument, result, isInvariant } = theta.variable(index);
+    if (isInvariant || !areSameConstant(input.origin, result.origin)) return isInvariant;
+    result.divert(argument);
+    this.hasChanged = true;
+    return true;
+  }
+}
+
+/** What all regions of a γ give for an exit variable: an argument or a constant of the first that has a say. */
+function commonResult(gamma: Gamma, index: number): Origin | null {
+  let common: Origin | null = null;
+  for (const region of gamma.regions) {
+    const { origin } = region.results[index]!;
+    if (common === null || isUndefined(common)) {
+      if (!isNameable(origin)) return null;
+      common = origin;
+      continue;
+    }
+    if (isUndefined(origin)) continue;
+    if (!areSame(common, origin)) return null;
+  }
+  return common;
+}
+
+function isNameable(origin: Origin): boolean {
+  return origin.isArgument || plainConstant(origin) !== null || isDecided(origin) || isUndefined(origin);
+}
+
+function areSame(a: Origin, b: Origin): boolean {
+  if (a.isArgument || b.isArgument) return a.isArgument && b.isArgument && a.index === b.index;
+  if (isDecided(a) || isDecided(b)) return operationOf(a) === operationOf(b);
+  return areSameConstant(a, b);
+}
+
+function operationOf({ node }: Origin): unknown {
+  return node instanceof SimpleNode ? node.operation : null;
+}
+
+function isDecided(origin: Origin): boolean {
+  return operationOf(origin) instanceof DecisionOperation;
+}
+
+/** Whether nobody looks at it, or may see in it what they like. */
+function isUndefined(origin: Origin): boolean {
+  return operationOf(origin) instanceof UndefinedOperation || plainConstant(origin)?.form === 'poison';
+}
+
+/** Whether two origins are constants of one value. */
+function areSameConstant(a: Origin, b: Origin): boolean {
+  const left = plainConstant(a);
+  const right = plainConstant(b);
+  if (left === null || right === null) return false;
+  return (
+    left === right || (left.type === right.type && left.form === right.form && haveSameBits(left, right))
+  );
+}
+
+function haveSameBits(a: Constant, b: Constant): boolean {
+  switch (a.form) {
+    case 'integer':
+    case 'float':
+      return a.bits === b.bits;
+    case 'null':
+    case 'zero':
+    case 'none':
+    case 'poison':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The same constant, decision or undefined value in another region. */
+function copyOf(origin: Origin, region: Region): Origin {
+  const { operation } = origin.node as SimpleNode & { operation: ConstantOperation };
+  return new SimpleNode(region, operation, [], [origin.type]).outputs[0]!;
+}

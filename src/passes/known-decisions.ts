@@ -1,0 +1,211 @@
+// Known decisions: what is decided already need not be decided again.
+//
+// A γ whose predicate is known is replaced by what is in the region that it picks; a θ that never repeats, by what is in
+// its body.
+//
+//      decide 1                                A decision is known if it is constant, if it was matched from a
+//         │                                    constant, or if it came that way: into regions, round a loop unchanged,
+//      ┌──▼───────────┐          ┌─────┐       out of a γ whose regions all agree.
+//      │ γ            │          │  b  │
+//      │ ┌───┐  ┌───┐ │    ⇒     └──┬──┘       Inside a γ more is known: the region that runs tells what the
+//      │ │ a │  │ b │ │             ▼          predicate was, and so what was matched:
+//      │ └───┘  └───┘ │
+//      └──────┬───────┘                          if (x == 4 && c) { … x is 4, c is true … }
+//             ▼
+//
+// There the argument that brings x is replaced by a constant. If x were poison, to branch on it
+// would have been undefined behaviour, so what is said of it is true of every execution that there is. From `x == 4`
+// being true the walk goes on to x itself, through `and`, `or`, `not` and their forms with select.
+//
+// This is the part of B1's "invariant value redirection" and of conditional constant propagation that concerns
+// decisions; arithmetic on constants is left to reduction.
+//
+// One walk goes through the nodes in program order, into γ and θ as it comes to them. A γ is opened before it is
+// entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops
+// are opened at the end, outer ones first, for the same reason. Linear in nodes and edges.
+
+import {
+  alternativeFor,
+  decisionOf,
+  integerOf,
+  matchOf,
+  valuesByAlternative,
+} from '../analysis/decisions.ts';
+import { conditionsImplied } from '../analysis/implied.ts';
+import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
+import { type Make, valueTypeOf } from '../dialect/index.ts';
+import { Gamma, type Lambda, type Origin, type Region, type SimpleNode, Theta } from '../rvsdg/index.ts';
+import { moveContents } from './contents.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const knownDecisions: Pass = {
+  name: 'known-decisions',
+  summary: 'open γ whose decision is known and θ that run once; in a region of γ, use what was decided',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const walk = new Walk(context);
+    walk.run(lambda.body);
+    return walk.changed;
+  },
+};
+
+class Walk implements Visitor {
+  changed = false;
+  private readonly context: PassContext;
+  private readonly make: Make;
+  /** What values are, and which alternatives decisions are for. */
+  private readonly known = new Map<Origin, bigint>();
+  /** Loops that run once, inner ones first. */
+  private readonly runningOnce: Theta[] = [];
+
+  constructor(context: PassContext) {
+    this.context = context;
+    this.make = context.make;
+  }
+
+  run(body: Region): void {
+    visitInOrder(body, this);
+    for (const theta of this.runningOnce.reverse()) this.openTheta(theta);
+  }
+
+  private did(what: string): void {
+    this.changed = true;
+    this.context.count(what);
+  }
+
+  enter(node: Gamma | Theta): boolean {
+    if (node instanceof Theta) {
+      this.enterTheta(node);
+      return true;
+    }
+    const decision = node.regions.length === 1 ? 0n : this.known.get(node.predicate.origin);
+    if (decision === undefined) this.enterGamma(node);
+    else this.openGamma(node, node.regions[Number(decision)]!);
+    return decision === undefined;
+  }
+
+  leave(node: Gamma | Theta): void {
+    if (node instanceof Gamma) this.leaveGamma(node);
+    else this.leaveTheta(node);
+  }
+
+  simple(node: SimpleNode): void {
+    const [output] = node.outputs;
+    if (output === undefined) return;
+    const match = matchOf(output);
+    if (match === null) {
+      const decision = decisionOf(output);
+      const value = decision >= 0 ? BigInt(decision) : integerOf(output);
+      if (value !== null) this.known.set(output, value);
+      return;
+    }
+    const value = this.known.get(match.inputs[0]!.origin);
+    if (value === undefined || !output.isUsed) return;
+    const alternative = alternativeFor(match, value);
+    const constant = this.make.decision(node.region, alternative, output.type.alternatives);
+    this.known.set(constant, BigInt(alternative));
+    output.divertUsers(constant);
+    this.did('matches decided');
+  }
+
+  // ── γ ─────────────────────────────────────────────────────────────────────
+
+  private openGamma(gamma: Gamma, chosen: Region): void {
+    const origins = gamma.inputs.slice(1).map(({ origin }) => origin);
+    const results = moveContents(chosen, gamma.region, origins);
+    for (const [i, output] of gamma.outputs.entries()) output.divertUsers(results[i]!);
+    // The other regions lose their nodes with the γ.
+    gamma.remove();
+    this.did('γ opened');
+  }
+
+  private enterGamma(gamma: Gamma): void {
+    for (const region of gamma.regions) {
+      for (const argument of region.arguments) this.pass(gamma.inputs[argument.index + 1]!.origin, argument);
+    }
+    this.useDecision(gamma);
+  }
+
+  private pass(from: Origin, to: Origin): void {
+    const value = this.known.get(from);
+    if (value !== undefined) this.known.set(to, value);
+  }
+
+  /** Replaces what regions of a γ are told from outside, where that they run tells what it is. */
+  private useDecision(gamma: Gamma): void {
+    const { origin: predicate } = gamma.predicate;
+    const match = matchOf(predicate);
+    const values = match === null ? null : valuesByAlternative(match);
+    const handedOn = gamma.outputs.map((_, exit) => isHandedOn(gamma, exit));
+    for (const region of gamma.regions) {
+      const facts = new Map<Origin, bigint>([[predicate, BigInt(region.index)]]);
+      const value = values?.[region.index] ?? null;
+      if (value !== null) conditionsImplied(match!.inputs[0]!.origin, value, facts);
+      for (const argument of region.arguments) {
+        const fact = facts.get(gamma.inputs[argument.index + 1]!.origin);
+        if (fact !== undefined) this.replace(argument, fact, handedOn);
+      }
+    }
+  }
+
+  private replace(argument: Origin, value: bigint, handedOn: readonly boolean[]): void {
+    // What all regions hand on as it is stays what it is behind the γ.
+    const users = [...argument.users()].filter((user) => !user.isResult || !handedOn[user.index]);
+    if (users.length === 0) return;
+    const { region, type } = argument;
+    const constant = type.isControl
+      ? this.make.decision(region, Number(value), type.alternatives)
+      : this.make.integer(region, valueTypeOf(argument), value);
+    this.known.set(constant, value);
+    for (const user of users) user.divert(constant);
+    this.did('values known in a region');
+  }
+
+  private leaveGamma(gamma: Gamma): void {
+    for (const output of gamma.outputs) {
+      const value = this.known.get(gamma.regions[0]!.results[output.index]!.origin);
+      if (value === undefined) continue;
+      const agree = gamma.regions.every(
+        (region) => this.known.get(region.results[output.index]!.origin) === value,
+      );
+      if (agree) this.known.set(output, value);
+    }
+  }
+
+  // ── θ ─────────────────────────────────────────────────────────────────────
+
+  private enterTheta(theta: Theta): void {
+    const once = decisionOf(theta.predicate.origin) === 0;
+    for (const argument of theta.body.arguments) {
+      if (once || theta.variable(argument.index).isInvariant) {
+        this.pass(theta.inputs[argument.index]!.origin, argument);
+      }
+    }
+  }
+
+  private leaveTheta(theta: Theta): void {
+    const once = this.known.get(theta.predicate.origin) === 0n;
+    for (const output of theta.outputs) {
+      const variable = theta.variable(output.index);
+      if (once || variable.isInvariant) this.pass(variable.result.origin, output);
+    }
+    if (once) this.runningOnce.push(theta);
+  }
+
+  private openTheta(theta: Theta): void {
+    const origins = theta.inputs.map(({ origin }) => origin);
+    const results = moveContents(theta.body, theta.region, origins);
+    for (const [i, output] of theta.outputs.entries()) output.divertUsers(results[i + 1]!);
+    theta.remove();
+    this.did('θ that run once opened');
+  }
+}
+
+/** Whether all regions of a γ hand on one of its entries as it is. */
+function isHandedOn(gamma: Gamma, exit: number): boolean {
+  const { origin: first } = gamma.regions[0]!.results[exit]!;
+  return (
+    first.isArgument &&
+    gamma.regions.every((region) => region.results[exit]!.origin === region.arguments[first.index])
+  );
+}

@@ -1,0 +1,185 @@
+// What each level runs, in which order, and why in this order.
+
+export type Level = 'O0' | 'O1' | 'O2' | 'O3' | 'Os';
+
+/** What makes values of memory and constants of values: cheap, and everything else is better for it. */
+const simplify = [
+  'promotion',
+  'reduction',
+  'known-decisions',
+  'invariant-redirection',
+  'dead-node-elimination',
+] as const;
+
+/** What knows that two things are the same. */
+const merge = [
+  'common-node-elimination',
+  'memory-forwarding',
+  'reduction',
+  'correlated-decisions',
+  'known-decisions',
+  'invariant-redirection',
+  'dead-store-elimination',
+  'dead-node-elimination',
+] as const;
+
+/** Between functions, callees first. */
+const interprocedural = [
+  'function-attributes',
+  'tail-recursion',
+  'inlining',
+  'interprocedural-constants',
+  'dead-arguments',
+] as const;
+
+/** Loops: rotated, so that what they always do is known to be done, then emptied of what does not change. */
+const loops = [
+  'theta-gamma-inversion',
+  'reduction',
+  'known-decisions',
+  'invariant-redirection',
+  'dead-node-elimination',
+  'push-out',
+  'common-node-elimination',
+  'memory-forwarding',
+] as const;
+
+/** What is done last: it undoes what others like to see. */
+const finish = [
+  'reduction',
+  'common-node-elimination',
+  'conditional-values',
+  'reduction',
+  'invariant-redirection',
+  'dead-node-elimination',
+  'pull-in',
+  'dead-node-elimination',
+] as const;
+
+/** The names of the passes of each level. */
+export const orders: Readonly<Record<Level, readonly string[]>> = {
+  O0: [],
+  O1: [...simplify, 'function-attributes', 'inlining', ...simplify, ...merge, ...loops, ...finish],
+  O2: [
+    ...simplify,
+    ...interprocedural,
+    ...simplify,
+    ...merge,
+    ...loops,
+    'unswitching',
+    ...simplify,
+    ...merge,
+    'push-out',
+    'unrolling',
+    ...simplify,
+    ...merge,
+    'push-out',
+    'induction-widening',
+    ...finish,
+  ],
+  O3: [
+    ...simplify,
+    ...interprocedural,
+    ...simplify,
+    ...merge,
+    ...interprocedural,
+    ...simplify,
+    ...merge,
+    ...loops,
+    'unswitching',
+    ...simplify,
+    ...merge,
+    'push-out',
+    'unrolling',
+    ...simplify,
+    ...merge,
+    'push-out',
+    'induction-widening',
+    ...finish,
+  ],
+  Os: [
+    ...simplify,
+    ...interprocedural,
+    ...simplify,
+    ...merge,
+    ...loops,
+    ...simplify,
+    ...merge,
+    'push-out',
+    'induction-widening',
+    ...finish,
+  ],
+};
+
+/** B1 §7: ILN INV RED DNE IVT INV DNE PSH INV DNE URL INV RED CNE DNE PLL INV DNE. */
+export const paperOrder: readonly string[] = [
+  'inlining',
+  'invariant-redirection',
+  'reduction',
+  'dead-node-elimination',
+  'theta-gamma-inversion',
+  'invariant-redirection',
+  'dead-node-elimination',
+  'push-out',
+  'invariant-redirection',
+  'dead-node-elimination',
+  'unrolling',
+  'invariant-redirection',
+  'reduction',
+  'common-node-elimination',
+  'dead-node-elimination',
+  'pull-in',
+  'invariant-redirection',
+  'dead-node-elimination',
+];
+
+/** That one pass has to come before another, wherever both run, and why. */
+export interface Constraint {
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+}
+
+/** The order constraints, which every level keeps. */
+export const constraints: readonly Constraint[] = [
+  {
+    before: 'promotion',
+    after: 'inlining',
+    reason: 'what a callee keeps in memory for no reason would make it look expensive',
+  },
+  {
+    before: 'function-attributes',
+    after: 'inlining',
+    reason: 'a call that is known to need no state can be inlined without threading one',
+  },
+  {
+    before: 'promotion',
+    after: 'common-node-elimination',
+    reason: 'only values can be seen to be the same',
+  },
+  {
+    before: 'theta-gamma-inversion',
+    after: 'push-out',
+    reason: 'what a rotated loop always computes may leave it, though it might trap',
+  },
+  {
+    before: 'theta-gamma-inversion',
+    after: 'unrolling',
+    reason: 'the number of iterations is seen in the condition at the end of the loop',
+  },
+  {
+    before: 'push-out',
+    after: 'induction-widening',
+    reason: 'extensions of outer counts must have left inner loops',
+  },
+  {
+    before: 'common-node-elimination',
+    after: 'conditional-values',
+    reason: 'equal results of both arms need no select',
+  },
+  {
+    before: 'push-out',
+    after: 'pull-in',
+    reason: 'what was pulled into an arm of a branch in a loop would have to be pushed out of both',
+  },
+];

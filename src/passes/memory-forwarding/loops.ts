@@ -1,0 +1,152 @@
+// What a loop keeps in memory and could carry along.
+//
+//      loop { *p = *p + a[i]; … }      ⇒      x = *p;  loop { x = x + a[i]; … }  *p = x;
+//
+// The place must be the same in each iteration, and nothing else in the loop may touch it. Then it is loaded before the
+// loop, goes round as a loop variable, and is stored behind it. Nothing is loaded that the loop would not have accessed,
+// unless the object is known to have these bytes; nothing is stored that it would not have stored, unless the object
+// is an alloca that nobody else knows: others must not see a store that the program did not make.
+//
+// An inner loop of such a loop carries the same value on, without touching memory.
+
+import type { Address } from '../../analysis/address.ts';
+import type { Footprint, Spot } from '../../analysis/footprint.ts';
+import { instructionOf } from '../../analysis/intrinsics.ts';
+import { stateAfter } from '../../analysis/states.ts';
+import { InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
+import { Attachment, type Instruction, Op } from '../../llvm/index.ts';
+import { memoryType, type Origin, type Region, type Theta } from '../../rvsdg/index.ts';
+import type { Known, Table } from './table.ts';
+import type { Forwarding } from './walk.ts';
+
+/** A place in memory that goes round a loop. */
+export interface Carried {
+  readonly known: Known;
+  /** Index of its loop variable. */
+  readonly variable: number;
+  /** What is stored behind the loop; null where a loop around this one does that. */
+  readonly spot: Spot | null;
+}
+
+export class LoopCarrier {
+  private readonly forwarding: Forwarding;
+
+  constructor(forwarding: Forwarding) {
+    this.forwarding = forwarding;
+  }
+
+  /** Chooses what a loop carries along, and tells the table so. */
+  enter(theta: Theta, table: Table): Carried[] {
+    const footprint = this.forwarding.footprints.of(theta);
+    const carried: Carried[] = [];
+    for (const known of [...table.all()]) {
+      if (!known.isCarried || !footprint.spots.get(known.key)?.isWritten) continue;
+      const value = this.forwarding.valueIn(theta.region, known.value);
+      carried.push(this.carry(theta, known, value, null, table));
+    }
+    if (footprint.isLarge || theta.inputs.filter(({ type }) => type === memoryType).length !== 1)
+      return carried;
+    for (const spot of footprint.spots.values()) {
+      if (!this.canCarry(theta, footprint, spot) || table.get(spot.key)?.isCarried) continue;
+      carried.push(this.begin(theta, spot, table));
+    }
+    return carried;
+  }
+
+  private canCarry(theta: Theta, footprint: Footprint, spot: Spot): boolean {
+    const { aliases } = this.forwarding;
+    if (!spot.isWritten || spot.type.isAggregate) return false;
+    if (!this.forwarding.isOutside(spot.address.root, theta.region)) return false;
+    if (!spot.isCertainlyWritten && !this.isOurs(spot)) return false;
+    const isCertain = spot.isCertain && !footprint.mayNotEnd;
+    if (!isCertain && !aliases.isDereferenceable(spot.access)) return false;
+    for (const other of footprint.spots.values()) {
+      if (other !== spot && aliases.mayAlias(spot.access, other.access)) return false;
+    }
+    for (const node of footprint.others) if (aliases.touch(node, spot.access) !== 0) return false;
+    return true;
+  }
+
+  /** Whether it is in an alloca that nobody else knows. */
+  private isOurs({ access, address }: Spot): boolean {
+    const { aliases } = this.forwarding;
+    const objects = aliases.objectsOf(address);
+    const isAlloca = objects.list?.every(({ kind }) => kind === 'alloca') ?? false;
+    return isAlloca && aliases.isPrivate(access);
+  }
+
+  private begin(theta: Theta, spot: Spot, table: Table): Carried {
+    const { key, address, access, type } = spot;
+    const known = table.get(key);
+    const isThere = known !== undefined && (known.access.tag === null || known.access.tag === access.tag);
+    const value = isThere ? this.forwarding.valueIn(theta.region, known.value) : this.loadBefore(theta, spot);
+    this.forwarding.changes++;
+    this.forwarding.context.count('places carried round loops');
+    const fresh: Known = { key, address, access, type, value, load: null, isCarried: true };
+    return this.carry(theta, fresh, value, spot, table);
+  }
+
+  private carry(theta: Theta, known: Known, value: Origin, spot: Spot | null, table: Table): Carried {
+    const { make } = this.forwarding.context;
+    const variable = theta.addVariable(value);
+    // Until its result is known it must not look like one that hands its value on.
+    variable.result.divert(make.undefined(theta.body, value.type));
+    table.set({ ...known, value: variable.argument, load: null });
+    return { known, variable: variable.index, spot };
+  }
+
+  /** Ends a loop variable. `end` is what is known at the end of the body, `after` what will be known behind the loop. */
+  leave(theta: Theta, { known, variable, spot }: Carried, end: Table, after: Table): void {
+    const { result, output } = theta.variable(variable);
+    result.divert(this.forwarding.valueIn(theta.body, end.get(known.key)!.value));
+    if (spot !== null) this.storeBehind(theta, spot, output);
+    after.set({ ...known, value: output, load: null, isCarried: spot === null });
+  }
+
+  // ── Before and behind ─────────────────────────────────────────────────────
+
+  private loadBefore(theta: Theta, spot: Spot): Origin {
+    const { make } = this.forwarding.context;
+    const memory = theta.inputs.find(({ type }) => type === memoryType)!;
+    const address = this.pointer(theta.region, spot.address);
+    const like = instructionOf(spot.sample)!;
+    const instruction = instructionOn(Op.load, spot.type, [address], like);
+    instruction.align = this.alignOf(spot);
+    this.tag(instruction, spot);
+    const node = make.node(theta.region, new InstructionOperation(instruction), [address, memory.origin]);
+    memory.divert(stateAfter(node, memoryType)!);
+    return node.outputs[0]!;
+  }
+
+  private storeBehind(theta: Theta, spot: Spot, value: Origin): void {
+    const { make } = this.forwarding.context;
+    const memory = theta.outputs.find(({ type }) => type === memoryType)!;
+    const address = this.pointer(theta.region, spot.address);
+    const like = instructionOf(spot.sample)!;
+    const instruction = instructionOn(Op.store, make.types.void, [value, address], like);
+    instruction.align = this.alignOf(spot);
+    this.tag(instruction, spot);
+    const user = memory.firstUser;
+    const node = make.node(theta.region, new InstructionOperation(instruction), [value, address, memory]);
+    user?.divert(stateAfter(node, memoryType)!);
+  }
+
+  /** An access that might not have been made promises nothing. */
+  private alignOf({ isCertain, align }: Spot): number {
+    return isCertain && align > 0 ? align : 1;
+  }
+
+  private tag(instruction: Instruction, { access: { tag } }: Spot): void {
+    if (tag !== null) instruction.metadata = [...(instruction.metadata ?? []), new Attachment('tbaa', tag)];
+  }
+
+  private pointer(region: Region, { root, offset }: Address): Origin {
+    const { make } = this.forwarding.context;
+    const base = this.forwarding.valueIn(region, root);
+    if (offset === 0) return base;
+    const index = make.integer(region, make.types.i64, BigInt(offset));
+    const step = instructionOn(Op.getelementptr, valueTypeOf(base), [base, index]);
+    step.auxiliaryType = make.types.i8;
+    return make.pure(step, [base, index]);
+  }
+}

@@ -1,0 +1,314 @@
+// The walk along the chains of memory states, with a table of what is known.
+//
+// A region begins with what was known before its γ or θ; for a θ, as far as nothing in it changes that. Behind a γ is
+// known what is known at the end of all its regions; behind a θ, what is known at the end of its body. Where regions
+// know different values, an exit variable is made when a load asks for it.
+
+import { type Access, Aliases } from '../../analysis/alias.ts';
+import { Footprints, mayChange } from '../../analysis/footprint.ts';
+import { instructionOf } from '../../analysis/intrinsics.ts';
+import { outermost, plainConstant, Ways } from '../../analysis/nesting.ts';
+import { spliceOut } from '../../analysis/states.ts';
+import { InstructionOperation } from '../../dialect/index.ts';
+import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  memoryType,
+  type Node,
+  type Origin,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  Theta,
+  topDown,
+} from '../../rvsdg/index.ts';
+import type { PassContext } from '../pass.ts';
+import { Converter, isConvertible } from '../promotion/convert.ts';
+import { constantIn } from './constants.ts';
+import { type Carried, LoopCarrier } from './loops.ts';
+import { type Known, Pending, Table, type Value } from './table.ts';
+
+/** A γ or θ that is being walked. */
+interface Open {
+  readonly node: Gamma | Theta;
+  /** γ: what was known before it. */
+  readonly before: Table;
+  /** γ: what is known at the end of each region that is done. */
+  readonly after: Table[];
+  /** θ: what goes round it instead of being in memory. */
+  readonly carried: readonly Carried[];
+}
+
+interface Frame {
+  readonly nodes: readonly Node[];
+  next: number;
+  readonly open: Open | null;
+}
+
+/** Metadata of loads that makes a value poison which is not as it says. */
+const promises = new Set(['range', 'nonnull', 'align', 'nofpclass']);
+
+export class Forwarding {
+  changes = 0;
+  readonly aliases: Aliases;
+  readonly footprints: Footprints;
+  readonly depths = new Map<Region, number>();
+  readonly context: PassContext;
+  private readonly lambda: Lambda;
+  private readonly ways = new Ways();
+  private readonly converter: Converter;
+  private readonly carrier: LoopCarrier;
+  private readonly frames: Frame[] = [];
+  private table = new Table();
+
+  constructor(lambda: Lambda, context: PassContext) {
+    this.lambda = lambda;
+    this.context = context;
+    this.aliases = new Aliases(lambda, context.layout);
+    this.footprints = new Footprints(lambda.body, this.aliases);
+    this.converter = new Converter(context.make, context.layout);
+    this.carrier = new LoopCarrier(this);
+    for (const region of regionsOf(lambda.body)) {
+      this.depths.set(region, (this.depths.get(region.owner!.region) ?? 0) + 1);
+    }
+  }
+
+  run(): void {
+    const { frames } = this;
+    frames.push({ nodes: memoryNodes(this.lambda.body), next: 0, open: null });
+    while (frames.length > 0) {
+      const frame = frames[frames.length - 1]!;
+      if (frame.next < frame.nodes.length) this.visit(frame.nodes[frame.next++]!);
+      else {
+        frames.pop();
+        if (frame.open !== null) this.leaveRegion(frame.open);
+      }
+    }
+  }
+
+  private visit(node: Node): void {
+    if (node instanceof Gamma || node instanceof Theta) return this.enter(node);
+    if (!(node instanceof SimpleNode)) return;
+    const instruction = instructionOf(node);
+    if (instruction === null) return;
+    const isPlain = instruction.atomic === null && !instruction.hasFlag('volatile');
+    if (isPlain && instruction.operation === Op.load) this.load(node, instruction);
+    else if (isPlain && instruction.operation === Op.store) this.store(node, instruction);
+    else this.table.keep(({ access }) => !this.aliases.mayWrite(node, access));
+  }
+
+  private count(what: string): void {
+    this.changes++;
+    this.context.count(what);
+  }
+
+  // ── Loads and stores ──────────────────────────────────────────────────────
+
+  private load(node: SimpleNode, instruction: Instruction): void {
+    const access = this.aliases.accessOf(node)!;
+    const address = this.aliases.addressOf(access.address);
+    const key = this.footprints.keyOf(address, instruction.type);
+    const known = this.table.get(key) ?? this.convertible(address.root, address.offset, instruction.type);
+    if (known !== undefined && isSameKind(known, access)) {
+      const value = this.valueIn(node.region, known.value);
+      if (known.load !== null) this.takePromises(known.load, instruction);
+      this.replace(node, this.converter.convert(value, instruction.type));
+      return this.count('loads forwarded');
+    }
+    const constant = this.constantAt(access, instruction.type);
+    if (constant !== null) {
+      this.replace(node, this.context.make.constant(node.region, constant));
+      return this.count('loads of constants');
+    }
+    const value = node.outputs[0]!;
+    this.table.set({ key, address, access, type: instruction.type, value, load: node, isCarried: false });
+  }
+
+  private replace(node: SimpleNode, value: Origin): void {
+    node.outputs[0]!.divertUsers(value);
+    spliceOut(node);
+  }
+
+  /** What is known of the same bytes as another type. */
+  private convertible(root: Origin, offset: number, type: LlvmType): Known | undefined {
+    for (const known of this.table.all()) {
+      if (known.address.root !== root || known.address.offset !== offset || known.type === type) continue;
+      if (type.isAggregate || known.type.isAggregate) continue;
+      const isPointer = type.kind === 'pointer' || known.type.kind === 'pointer';
+      if (!isPointer && isConvertible(known.type, type, this.context.layout)) return known;
+    }
+    return undefined;
+  }
+
+  /** A load whose value is used for that of another one may promise of it only what that one does. */
+  private takePromises(load: SimpleNode, other: Instruction): void {
+    const instruction = instructionOf(load)!;
+    const { metadata } = instruction;
+    if (metadata === null || metadata.some(({ kind }) => kind === 'noundef')) return;
+    const kept = metadata.filter(
+      ({ kind, node }) =>
+        !promises.has(kind) || other.metadata?.some((its) => its.kind === kind && its.node === node),
+    );
+    if (kept.length === metadata.length) return;
+    const weaker = instruction.copy(instruction.operands);
+    weaker.metadata = kept;
+    load.operation = new InstructionOperation(weaker);
+  }
+
+  private constantAt(access: Access, type: LlvmType): Constant | null {
+    if (!this.aliases.isConstant(access)) return null;
+    const { root, offset } = this.aliases.addressOf(access.address);
+    const objects = this.aliases.addresses.objectsOf(root);
+    if (objects.offset === null || objects.list!.length !== 1) return null;
+    const definition = this.aliases.addresses.definitionOf(root);
+    return constantIn(definition, objects.list![0]!.variable!, offset, type, this.context.layout);
+  }
+
+  private store(node: SimpleNode, instruction: Instruction): void {
+    const access = this.aliases.accessOf(node)!;
+    const address = this.aliases.addressOf(access.address);
+    const { type } = instruction.operands[0]!;
+    const key = this.footprints.keyOf(address, type);
+    const known = this.table.get(key);
+    const value = node.inputs[0]!.origin;
+    if (known?.isCarried) {
+      this.table.set({ ...known, value, load: null });
+      spliceOut(node);
+      return this.count('stores kept in loop variables');
+    }
+    if (known !== undefined && isSameKind(known, access) && isSame(known.value, value)) {
+      spliceOut(node);
+      return this.count('stores of what is there');
+    }
+    this.table.keep((other) => !this.aliases.mayAlias(access, other.access));
+    this.table.set({ key, address, access, type, value, load: null, isCarried: false });
+  }
+
+  // ── γ and θ ───────────────────────────────────────────────────────────────
+
+  private enter(node: Gamma | Theta): void {
+    let carried: readonly Carried[] = [];
+    const before = this.table;
+    if (node instanceof Theta) {
+      carried = this.carrier.enter(node, this.table);
+      const footprint = this.footprints.of(node);
+      this.table.keep(({ access }) => !mayChange(footprint, access, this.aliases));
+    }
+    this.table = before.copy();
+    const open: Open = { node, before, after: [], carried };
+    this.frames.push({ nodes: memoryNodes(node.regions[0]!), next: 0, open });
+  }
+
+  private leaveRegion(open: Open): void {
+    const { node, before, after } = open;
+    if (node instanceof Theta) return this.leaveTheta(node, open);
+    after.push(this.table);
+    const next = node.regions[after.length];
+    if (next === undefined) return this.leaveGamma(node, after);
+    this.table = before.copy();
+    this.frames.push({ nodes: memoryNodes(next), next: 0, open });
+  }
+
+  private leaveGamma(gamma: Gamma, after: readonly Table[]): void {
+    const merged: Known[] = [];
+    for (const known of after[0]!.all()) {
+      if (!this.isOutside(known.address.root, gamma.region)) continue;
+      const all = after.map((table) => table.get(known.key));
+      if (all.every((other) => other === known)) merged.push(known);
+      else if (all.every((other) => other !== undefined && other.access.tag === known.access.tag)) {
+        const values = all.map((other) => other!.value);
+        // What a load promises of its value is said of one region only.
+        const isCommon =
+          values.every((value) => value === values[0]) && all.every((other) => other!.load === known.load);
+        if (isCommon) merged.push(known);
+        else if (all.every((other) => this.isSolid(other!))) {
+          merged.push({ ...known, value: new Pending(gamma, values), load: null });
+        }
+      }
+    }
+    this.table = new Table(merged);
+  }
+
+  /** Whether a value can be handed on without looking back at the load it comes from. */
+  private isSolid({ load, isCarried }: Known): boolean {
+    if (load === null || isCarried) return true;
+    const metadata = instructionOf(load)?.metadata;
+    if (!metadata || metadata.some(({ kind }) => kind === 'noundef')) return true;
+    return !metadata.some(({ kind }) => promises.has(kind));
+  }
+
+  private leaveTheta(theta: Theta, { carried }: Open): void {
+    const merged: Known[] = [];
+    for (const known of this.table.all()) {
+      if (known.isCarried || !this.isOutside(known.address.root, theta.region)) continue;
+      const { value } = known;
+      const isFromOutside = !(value instanceof Pending) && this.isOutside(value, theta.region);
+      if (isFromOutside) merged.push(known);
+      else if (this.isSolid(known)) merged.push({ ...known, value: new Pending(theta, [value]), load: null });
+    }
+    const end = this.table;
+    this.table = new Table(merged);
+    for (const each of carried) this.carrier.leave(theta, each, end, this.table);
+  }
+
+  /** Whether an origin can be seen in a region that is on the way out of where we are. */
+  isOutside(origin: Origin, region: Region): boolean {
+    return (this.depths.get(origin.region) ?? 0) <= this.depths.get(region)!;
+  }
+
+  // ── Values ────────────────────────────────────────────────────────────────
+
+  /** A value as an origin of a region. */
+  valueIn(region: Region, value: Value): Origin {
+    const origin = value instanceof Pending ? this.resolve(value) : value;
+    if (origin.region === region) return origin;
+    const constant = plainConstant(origin);
+    return constant === null ? this.ways.into(region, origin) : this.context.make.constant(region, constant);
+  }
+
+  /** Makes the exits and loop variables by which a value comes out of γs and θs, from the inside out. */
+  private resolve(value: Pending): Origin {
+    const stack = [value];
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const inner = top.values.find((each) => each instanceof Pending && each.origin === null);
+      if (inner !== undefined) {
+        stack.push(inner as Pending);
+        continue;
+      }
+      top.origin ??= this.leadOut(top);
+      stack.pop();
+    }
+    return value.origin!;
+  }
+
+  private leadOut({ node, values }: Pending): Origin {
+    const origins = node.regions.map((region, i) => this.valueIn(region, values[i]!));
+    this.context.count('values led out of γ and θ');
+    if (node instanceof Gamma) return node.addExit(origins).output;
+    const [origin] = origins as [Origin];
+    const { make } = this.context;
+    const { result, output } = node.addVariable(make.undefined(node.region, origin.type));
+    result.divert(origin);
+    return output;
+  }
+}
+
+/** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
+function isSameKind({ access: { tag } }: Known, access: Access): boolean {
+  return tag === null || tag === access.tag;
+}
+
+function isSame(known: Value, value: Origin): boolean {
+  if (known instanceof Pending) return false;
+  return known === value || outermost(known) === outermost(value);
+}
+
+/** The nodes of a region that take the memory state, producers first. */
+function memoryNodes(region: Region): Node[] {
+  const nodes: Node[] = [];
+  for (const node of topDown(region)) {
+    if (node.inputs.some(({ origin }) => origin.type === memoryType)) nodes.push(node);
+  }
+  return nodes;
+}

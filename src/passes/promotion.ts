@@ -1,0 +1,107 @@
+// Promotion: memory that nobody else can see becomes values.
+//
+// clang gives every variable of a function an alloca, so that there is nothing in the graph at first but loads and
+// stores on one chain of memory states. Where the address of an alloca only ever says where to load and store, the
+// content can travel on edges instead. The papers build graphs from SSA form; the Value Dependence Graph (Weise et
+// al. 1994, §3) does this on the graph, as input and output arity raising: what a region demands of memory comes in
+// as a value, what it changes goes out as one.
+//
+//        s ─▶ store 1, p ─▶ load p ─▶ s'             1 ──┐
+//                 ▲            │           ⇒             ▼
+//      alloca ────┴─── p       ▼ + 2                     + 2
+//
+// In three steps, for all allocas of a function at once:
+//
+//   1. candidates.ts   finds the allocas whose address does not escape, and all accesses to them;
+//   2. pieces.ts       splits them: a struct becomes a variable for each field that is accessed, as far as accesses
+//                      and copies (memcpy, memset) agree on the pieces;
+//   3. outline.ts      finds out in which γ and θ each variable is read and written, and where it begins anew;
+//      rewrite.ts      walks the regions in the order of their states: loads take values, stores give them.
+//
+// An address that is stored in a variable escapes, until that variable is promoted. So the steps are repeated for
+// allocas that had escaped, as long as variables that hold addresses were promoted.
+//
+// It is right because a chain of states orders all accesses of an alloca, so at each of them the content is known; and
+// where it is not defined (at the beginning of its life) it is `undef`, which is what LLVM says of a load there. Memory
+// that is read and written as different types is converted the way memory would do it (convert.ts).
+//
+// Each step is linear in the accesses, and in the entries, exits and loop variables that are made of them.
+
+import { instructionOf } from '../analysis/intrinsics.ts';
+import { spliceOut } from '../analysis/states.ts';
+import { type Lambda, type Region, regionsOf } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+import { type Candidate, Search } from './promotion/candidates.ts';
+import { Outline } from './promotion/outline.ts';
+import { Splitter } from './promotion/pieces.ts';
+import { Rewriter } from './promotion/rewrite.ts';
+
+/** How often allocas that have escaped are looked at again. */
+const mostRounds = 16;
+
+export const promotion: Pass = {
+  name: 'promotion',
+  summary: 'local variables in memory become values: scalars, and pieces of structs and arrays',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const depths = depthsIn(lambda.body);
+    let candidates = new Search(context.layout).candidates(depths.keys());
+    let changed = false;
+    for (let round = 1; candidates.length > 0; round++) {
+      new Splitter(candidates, context.layout, context.make.types).split();
+      const promoted = candidates.filter(({ isRejected }) => !isRejected);
+      const rejected = candidates.filter(({ isRejected }) => isRejected);
+      if (promoted.length > 0) {
+        changed = true;
+        promote(lambda.body, promoted, depths, context);
+      }
+      if (round === mostRounds || !promoted.some(holdsAddress)) {
+        remarkOn(rejected, lambda, context);
+        break;
+      }
+      const search = new Search(context.layout);
+      candidates = rejected.map((candidate) => search.again(candidate));
+    }
+    return changed;
+  },
+};
+
+/** All regions of a function, outer ones first, and how deep inside they are. */
+function depthsIn(body: Region): Map<Region, number> {
+  const depths = new Map<Region, number>();
+  for (const region of regionsOf(body)) depths.set(region, (depths.get(region.owner!.region) ?? 0) + 1);
+  return depths;
+}
+
+function promote(
+  body: Region,
+  candidates: readonly Candidate[],
+  depths: ReadonlyMap<Region, number>,
+  context: PassContext,
+): void {
+  const rewriter = new Rewriter(context, new Outline(candidates, depths));
+  rewriter.rewrite(body);
+  for (const { markers } of candidates) for (const marker of markers) spliceOut(marker);
+  context.count('allocas promoted', candidates.length);
+  context.count(
+    'variables',
+    candidates.reduce((sum, { variables }) => sum + variables.length, 0),
+  );
+  context.count('loads removed', rewriter.loads);
+  context.count('stores removed', rewriter.stores);
+}
+
+/** Whether the address of another alloca may have been in this one. */
+function holdsAddress({ variables }: Candidate): boolean {
+  return variables.some(({ type }) => type.kind === 'pointer' || type.kind === 'integer');
+}
+
+/** Says of scalars that stay in memory who has their addresses. */
+function remarkOn(rejected: readonly Candidate[], lambda: Lambda, context: PassContext): void {
+  if (!context.wantsRemarks) return;
+  for (const { alloca, type, escape } of rejected) {
+    if (type.isAggregate || escape === null) continue;
+    const message = `stays in memory: its address goes to ${escape.operation.name}`;
+    context.remark('missed', 'Escaped', lambda, instructionOf(alloca), message);
+  }
+}

@@ -1,0 +1,232 @@
+// Which allocas can become values: those whose address only ever says where to load and store.
+//
+// The address of an alloca is followed to all its users, through constant getelementptr, into γ and around θ where it
+// is invariant. What is found is a list of accesses at constant offsets. If anything else happens to the address, it
+// has *escaped*: somebody may look at the memory whom we do not know.
+
+import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
+import { allocSize, constantOffset, integerAt, leavesOf, storeSize } from '../../analysis/layout.ts';
+import { type DataLayout, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import { Gamma, type Origin, type Region, SimpleNode, Theta, type User } from '../../rvsdg/index.ts';
+import type { Variable } from './variables.ts';
+
+/** More parts than this no alloca is split into. */
+export const mostPieces = 64;
+
+/** A load or store of one piece, or of one leaf of an aggregate that is loaded or stored at once. */
+export interface Access {
+  readonly offset: number;
+  readonly size: number;
+  readonly type: LlvmType;
+  /** The piece it is an access to, once pieces are known. */
+  variable: Variable | null;
+}
+
+/** A load or a store. */
+export interface LoadOrStore {
+  readonly node: SimpleNode;
+  readonly isStore: boolean;
+  /** Its leaves, in order. */
+  readonly accesses: readonly Access[];
+}
+
+/** Bytes of a candidate that a memcpy, memmove or memset touches. */
+export interface Place {
+  readonly candidate: Candidate;
+  readonly offset: number;
+}
+
+/** A memcpy, memmove or memset. One of its places is a candidate, or both are. */
+export interface Transfer {
+  readonly node: SimpleNode;
+  readonly length: number;
+  destination: Place | null;
+  source: Place | null;
+}
+
+/** An alloca, and all that happens to it. */
+export class Candidate {
+  readonly alloca: SimpleNode;
+  readonly type: LlvmType;
+  readonly size: number;
+  readonly uses: LoadOrStore[] = [];
+  readonly transfers: Transfer[] = [];
+  /** lifetime.start and lifetime.end. */
+  readonly markers: SimpleNode[] = [];
+  readonly variables: Variable[] = [];
+  /** It stays in memory. */
+  isRejected = false;
+  /** Why it stays: who has its address. */
+  escape: Instruction | null = null;
+
+  constructor(alloca: SimpleNode, type: LlvmType, size: number) {
+    this.alloca = alloca;
+    this.type = type;
+    this.size = size;
+  }
+}
+
+/** What is common to the search for all candidates of a function. */
+export class Search {
+  readonly layout: DataLayout;
+  readonly transfers = new Map<SimpleNode, Transfer>();
+
+  constructor(layout: DataLayout) {
+    this.layout = layout;
+  }
+
+  /** All allocas of some regions that have a fixed size, with what happens to them. */
+  candidates(regions: Iterable<Region>): Candidate[] {
+    const found: Candidate[] = [];
+    for (const region of regions) {
+      for (let node = region.firstNode; node !== null; node = node.next) {
+        const instruction = instructionOf(node);
+        if (instruction?.operation !== Op.alloca) continue;
+        const candidate = this.candidateOf(node as SimpleNode, instruction);
+        if (candidate !== null) found.push(candidate);
+      }
+    }
+    for (const candidate of found) this.follow(candidate);
+    return found;
+  }
+
+  /** A candidate once more, now that other things are known. */
+  again({ alloca, type, size }: Candidate): Candidate {
+    const candidate = new Candidate(alloca, type, size);
+    this.follow(candidate);
+    return candidate;
+  }
+
+  private candidateOf(node: SimpleNode, instruction: Instruction): Candidate | null {
+    if (instruction.hasFlag('inalloca') || instruction.hasFlag('swifterror')) return null;
+    const type = instruction.auxiliaryType!;
+    if (type.kind === 'vector' && type.scalable) return null;
+    if (instruction.operands.length > 0 && integerAt(node.inputs[0]!.origin) !== 1n) return null;
+    return new Candidate(node, type, allocSize(this.layout, type));
+  }
+
+  private follow(candidate: Candidate): void {
+    const pending: Address[] = [{ origin: candidate.alloca.outputs[0]!, offset: 0 }];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      for (let user = at.origin.firstUser; user !== null; user = user.nextUser) {
+        if (this.use(candidate, user, at.offset, pending)) continue;
+        candidate.isRejected = true;
+        candidate.escape = instructionOf(user.node);
+        return;
+      }
+    }
+  }
+
+  /** Notes a use of an address, and says whether it is one that we know. */
+  private use(candidate: Candidate, user: User, offset: number, pending: Address[]): boolean {
+    const { node } = user;
+    if (node instanceof SimpleNode) return this.simpleUse(candidate, user, node, offset, pending);
+    if (node instanceof Gamma) {
+      if (user.index === 0) return false;
+      for (const region of node.regions) pending.push({ origin: region.arguments[user.index - 1]!, offset });
+      return true;
+    }
+    if (node instanceof Theta) {
+      const variable = node.variable(user.index);
+      if (!variable.isInvariant) return false;
+      pending.push({ origin: variable.argument, offset }, { origin: variable.output, offset });
+      return true;
+    }
+    // The result of an invariant loop variable, which was followed to its output already.
+    const { owner } = user.region;
+    return node === null && owner instanceof Theta && user.origin === owner.body.arguments[user.index - 1];
+  }
+
+  private simpleUse(
+    candidate: Candidate,
+    user: User,
+    node: SimpleNode,
+    offset: number,
+    pending: Address[],
+  ): boolean {
+    const instruction = instructionOf(node);
+    if (instruction === null) return false;
+    switch (instruction.operation) {
+      case Op.load:
+        return this.loadOrStore(candidate, node, instruction, instruction.type, offset);
+      case Op.store:
+        if (user.index !== 1) return false;
+        return this.loadOrStore(candidate, node, instruction, instruction.operands[0]!.type, offset);
+      case Op.getelementptr: {
+        if (user.index !== 0) return false;
+        const distance = constantOffset(this.layout, node);
+        if (distance === null) return false;
+        pending.push({ origin: node.outputs[0]!, offset: offset + distance });
+        return true;
+      }
+      case Op.call:
+        return this.call(candidate, user, node, instruction, offset);
+      default:
+        return false;
+    }
+  }
+
+  private loadOrStore(
+    candidate: Candidate,
+    node: SimpleNode,
+    instruction: Instruction,
+    type: LlvmType,
+    offset: number,
+  ): boolean {
+    if (instruction.atomic !== null || instruction.hasFlag('volatile')) return false;
+    const leaves = leavesOf(this.layout, type, mostPieces);
+    if (leaves === null) return false;
+    const accesses: Access[] = [];
+    for (const leaf of leaves) {
+      if (!isScalar(leaf.type)) return false;
+      const size = storeSize(this.layout, leaf.type);
+      const at = offset + leaf.offset;
+      if (at < 0 || at + size > candidate.size) return false;
+      accesses.push({ offset: at, size, type: leaf.type, variable: null });
+    }
+    candidate.uses.push({ node, isStore: instruction.operation === Op.store, accesses });
+    return true;
+  }
+
+  private call(
+    candidate: Candidate,
+    user: User,
+    node: SimpleNode,
+    instruction: Instruction,
+    offset: number,
+  ): boolean {
+    const intrinsic = calledIntrinsic(instruction);
+    if (intrinsic === null || user.index === 0) return false;
+    if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
+      candidate.markers.push(node);
+      return true;
+    }
+    const length = transferLength(node);
+    if (length === null || offset < 0 || offset + length > candidate.size) return false;
+    if (intrinsic === 'memset' && integerAt(node.inputs[TransferInput.byte]!.origin) === null) return false;
+    let transfer = this.transfers.get(node);
+    if (transfer === undefined) {
+      transfer = { node, length, destination: null, source: null };
+      this.transfers.set(node, transfer);
+    }
+    const { destination, source } = transfer;
+    if (destination?.candidate !== candidate && source?.candidate !== candidate)
+      candidate.transfers.push(transfer);
+    if (user.index === TransferInput.destination) transfer.destination = { candidate, offset };
+    else if (user.index === TransferInput.source) transfer.source = { candidate, offset };
+    else return false;
+    return true;
+  }
+}
+
+/** An address on its way: an origin, and how far it is behind the beginning of the alloca. */
+interface Address {
+  readonly origin: Origin;
+  readonly offset: number;
+}
+
+/** Whether values of a type can be those of a variable. */
+function isScalar(type: LlvmType): boolean {
+  const { kind } = type;
+  return kind === 'integer' || kind === 'pointer' || type.isFloat || (kind === 'vector' && !type.scalable);
+}

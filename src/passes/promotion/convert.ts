@@ -1,0 +1,104 @@
+// Values as memory would convert them: what is stored as one type may be loaded as another.
+//
+// Equal sizes convert by bitcast, ptrtoint and inttoptr. A part of an integer is taken out of it by shift and
+// truncation, and put into it by masking.
+//
+// Poison is bytewise in memory, but an integer is poison as a whole: putting a part that is poison into it would
+// take the other parts along. So what goes into a whole is frozen first, unless it is known to be no poison.
+
+import { constantAt, storeSize } from '../../analysis/layout.ts';
+import { type Make, valueTypeOf } from '../../dialect/index.ts';
+import { Constant, type DataLayout, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import type { Origin, Region } from '../../rvsdg/index.ts';
+
+/** Whether values of one type can be made values of the other without looking at memory. */
+export function isConvertible(from: LlvmType, to: LlvmType, layout: DataLayout): boolean {
+  if (from === to) return true;
+  return (
+    bitsOf(from, layout) === bitsOf(to, layout) && hasWholeBytes(from, layout) && hasWholeBytes(to, layout)
+  );
+}
+
+function bitsOf(type: LlvmType, layout: DataLayout): number {
+  return layout.sizeInBits(type);
+}
+
+/** Whether all bits of a type's bytes are its own, and it is not a pointer that an integer cannot stand for. */
+function hasWholeBytes(type: LlvmType, layout: DataLayout): boolean {
+  if (bitsOf(type, layout) % 8 !== 0) return false;
+  if (type.kind === 'pointer') return type.addressSpace === 0;
+  return !(type.kind === 'vector' && type.element.kind === 'pointer');
+}
+
+export class Converter {
+  private readonly make: Make;
+  private readonly layout: DataLayout;
+  /** What was made here and is no poison. */
+  private readonly sound = new Set<Origin>();
+
+  constructor(make: Make, layout: DataLayout) {
+    this.make = make;
+    this.layout = layout;
+  }
+
+  undefined(region: Region, type: LlvmType): Origin {
+    return this.make.constant(region, new Constant('undef', type));
+  }
+
+  typeOf(value: Origin): LlvmType {
+    return valueTypeOf(value);
+  }
+
+  /** Bytes of a value in memory. */
+  sizeOf(value: Origin): number {
+    return storeSize(this.layout, valueTypeOf(value));
+  }
+
+  /** A value as one of another type of the same size. */
+  convert(value: Origin, to: LlvmType): Origin {
+    const from = valueTypeOf(value);
+    if (from === to) return value;
+    const integer = this.make.types.integer(bitsOf(from, this.layout));
+    if (from.kind === 'pointer') return this.convert(this.make.cast(Op.ptrtoint, value, integer), to);
+    if (to.kind !== 'pointer') return this.make.cast(Op.bitcast, value, to);
+    return this.make.cast(Op.inttoptr, this.convert(value, integer), to);
+  }
+
+  /** The part of a whole that begins so many bytes behind its beginning. */
+  extract(whole: Origin, distance: number, to: LlvmType): Origin {
+    const type = valueTypeOf(whole);
+    const bits = bitsOf(to, this.layout);
+    if (bits === bitsOf(type, this.layout)) return this.convert(whole, to);
+    let part = whole;
+    if (distance > 0) {
+      part = this.make.binary(Op.lshr, part, this.make.integer(part.region, type, BigInt(8 * distance)));
+    }
+    return this.convert(this.make.cast(Op.trunc, part, this.make.types.integer(bits)), to);
+  }
+
+  /** A whole of an integer type with a part put in; `before` is null where all of it was undefined. */
+  insert(before: Origin | null, type: LlvmType, part: Origin, distance: number): Origin {
+    const bits = bitsOf(valueTypeOf(part), this.layout);
+    if (bits === bitsOf(type, this.layout)) return this.convert(part, type);
+    const { make } = this;
+    const { region } = part;
+    const shift = BigInt(8 * distance);
+    let moved = make.cast(Op.zext, this.freeze(this.convert(part, make.types.integer(bits))), type);
+    if (distance > 0) moved = make.binary(Op.shl, moved, make.integer(region, type, shift));
+    if (before === null) return this.isSound(moved);
+    const mask = ~(((1n << BigInt(bits)) - 1n) << shift);
+    const rest = make.binary(Op.and, this.freeze(before), make.integer(region, type, mask));
+    return this.isSound(make.binary(Op.or, rest, moved));
+  }
+
+  private isSound(value: Origin): Origin {
+    this.sound.add(value);
+    return value;
+  }
+
+  private freeze(value: Origin): Origin {
+    const constant = constantAt(value);
+    if (this.sound.has(value) || constant?.form === 'integer') return value;
+    return this.isSound(this.make.unary(Op.freeze, value));
+  }
+}

@@ -1,0 +1,180 @@
+// The outline of a function: what matters to the variables, and in which order.
+//
+// For every region that has accesses in it, directly or further in, the outline has the list of *events*: loads and
+// stores of candidates, copies, beginnings of lifetimes, and the γs and θs that have events in them. Producers come
+// first, so the list follows every chain of states there is.
+//
+// For every γ and θ it has the variables that are read or written inside. These are found from the accesses outwards,
+// and the way ends where it was gone before: in total it takes as many steps as there will be entries and exits.
+//
+// Last, each variable is given a *home*, the innermost region that has all its accesses and in which it begins anew.
+// A variable that is declared in a loop need not go round it:
+//
+//      int t;  loop { start(t); t = a[i]; … t … }      the home of t is the body
+//      int t;  loop { … t … ; t = a[i]; }              the home of t is the region around the loop
+
+import { calledIntrinsic, instructionOf } from '../../analysis/intrinsics.ts';
+import { type Node, type Region, type StructuralNode, Theta, topDown } from '../../rvsdg/index.ts';
+import type { Candidate, LoadOrStore, Transfer } from './candidates.ts';
+import { piecesIn } from './pieces.ts';
+import type { Variable } from './variables.ts';
+
+/** What happens to variables at a node. */
+export type Event =
+  | { readonly kind: 'use'; readonly use: LoadOrStore }
+  | { readonly kind: 'transfer'; readonly transfer: Transfer }
+  | { readonly kind: 'start'; readonly candidate: Candidate }
+  | { readonly kind: 'inside'; readonly node: StructuralNode };
+
+export class Outline {
+  /** In each region that has any: the events, in order. */
+  readonly events = new Map<Region, Event[]>();
+  /** In each γ and θ that has events in it: the variables that live through it, and whether it writes them. */
+  readonly inside = new Map<StructuralNode, Map<Variable, boolean>>();
+  private readonly depths: ReadonlyMap<Region, number>;
+  private readonly simple = new Map<Node, Event>();
+  /** In each region: the variables of which nothing that was before is seen there. */
+  private readonly fresh = new Map<Region, Set<Variable>>();
+  /** The regions in which each variable is accessed. */
+  private readonly places = new Map<Variable, Set<Region>>();
+
+  /** `depths` says how deep in the function each region is. */
+  constructor(candidates: readonly Candidate[], depths: ReadonlyMap<Region, number>) {
+    this.depths = depths;
+    for (const candidate of candidates) this.noteAll(candidate);
+    for (const region of this.events.keys()) this.order(region);
+    for (const { variables } of candidates) for (const variable of variables) this.settle(variable);
+  }
+
+  // ── From the accesses outwards ────────────────────────────────────────────
+
+  private noteAll(candidate: Candidate): void {
+    for (const use of candidate.uses) {
+      this.simple.set(use.node, { kind: 'use', use });
+      for (const { variable } of use.accesses) this.note(variable!, use.node.region, use.isStore);
+    }
+    for (const transfer of candidate.transfers) {
+      const { node, destination, source, length } = transfer;
+      this.simple.set(node, { kind: 'transfer', transfer });
+      if (destination?.candidate === candidate) {
+        for (const variable of piecesIn(destination, length)!) this.note(variable, node.region, true);
+      }
+      if (source?.candidate === candidate) {
+        for (const variable of piecesIn(source, length)!) this.note(variable, node.region, false);
+      }
+    }
+    for (const marker of candidate.markers) {
+      if (calledIntrinsic(instructionOf(marker)!) === 'lifetime.start')
+        this.simple.set(marker, { kind: 'start', candidate });
+    }
+  }
+
+  private note(variable: Variable, region: Region, isWrite: boolean): void {
+    let places = this.places.get(variable);
+    if (places === undefined) {
+      places = new Set();
+      this.places.set(variable, places);
+    }
+    places.add(region);
+    const { home } = variable;
+    for (let at = region; ; at = at.owner!.region) {
+      if (!this.events.has(at)) this.events.set(at, []);
+      if (at === home) return;
+      const node = at.owner!;
+      let inside = this.inside.get(node);
+      if (inside === undefined) {
+        inside = new Map();
+        this.inside.set(node, inside);
+      }
+      const known = inside.get(variable);
+      if (known === true || known === isWrite) return;
+      inside.set(variable, isWrite);
+    }
+  }
+
+  // ── In order ──────────────────────────────────────────────────────────────
+
+  private order(region: Region): void {
+    const events = this.events.get(region)!;
+    const seen = new Set<Variable>();
+    const fresh = new Set<Variable>();
+    for (const node of topDown(region)) {
+      const event = this.eventAt(node);
+      if (event === null) continue;
+      events.push(event);
+      this.look(event, seen, fresh);
+    }
+    if (fresh.size > 0) this.fresh.set(region, fresh);
+  }
+
+  private eventAt(node: Node): Event | null {
+    const event = this.simple.get(node);
+    if (event !== undefined) return event;
+    const structural = node as StructuralNode;
+    return this.inside.has(structural) ? { kind: 'inside', node: structural } : null;
+  }
+
+  /** Notes the variables that an event is the first to touch, and those of them that it makes new. */
+  private look(event: Event, seen: Set<Variable>, fresh: Set<Variable>): void {
+    const touch = (variable: Variable, isNew: boolean) => {
+      if (seen.has(variable)) return;
+      seen.add(variable);
+      if (isNew) fresh.add(variable);
+    };
+    switch (event.kind) {
+      case 'use':
+        for (const { variable, size } of event.use.accesses)
+          touch(variable!, event.use.isStore && size === variable!.size);
+        return;
+      case 'start':
+        for (const variable of event.candidate.variables) touch(variable, true);
+        return;
+      case 'transfer': {
+        const { source, destination, length } = event.transfer;
+        if (source !== null) for (const variable of piecesIn(source, length)!) touch(variable, false);
+        if (destination !== null)
+          for (const variable of piecesIn(destination, length)!) touch(variable, true);
+        return;
+      }
+      case 'inside':
+        for (const variable of this.inside.get(event.node)!.keys()) touch(variable, false);
+    }
+  }
+
+  // ── Homes ─────────────────────────────────────────────────────────────────
+
+  private settle(variable: Variable): void {
+    const root = variable.home;
+    const innermost = this.commonRegion(variable);
+    let home = innermost;
+    // Going outwards: a θ is left that the variable goes round, unless it was new somewhere on the way.
+    let isFresh = false;
+    for (let at = innermost; at !== root; at = at.owner!.region) {
+      if (this.fresh.get(at)?.has(variable)) isFresh = true;
+      if (!(at.owner instanceof Theta)) continue;
+      if (isFresh) break;
+      home = at.owner.region;
+    }
+    variable.home = home;
+    for (let at = home; at !== root; at = at.owner!.region) this.inside.get(at.owner!)!.delete(variable);
+  }
+
+  /** The innermost region that has all accesses to a variable. */
+  private commonRegion(variable: Variable): Region {
+    const root = variable.home;
+    let common: Region | null = null;
+    for (const region of this.places.get(variable)!) {
+      common = common === null ? region : this.commonOf(common, region);
+      if (common === root) break;
+    }
+    return common!;
+  }
+
+  private commonOf(a: Region, b: Region): Region {
+    while (a !== b) {
+      if (this.depths.get(a)! >= this.depths.get(b)!) a = a.owner!.region;
+      else b = b.owner!.region;
+    }
+    return a;
+  }
+}

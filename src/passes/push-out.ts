@@ -1,0 +1,58 @@
+// Node push out (B1 §7.1, PSH): what does not change in a loop is computed in front of it.
+//
+//      θ (a, b, i)                      b + c ──┐
+//      │  x = b + c      b, c never     θ (a, b, i, x)         The value goes round as an invariant
+//      │  i' = i + x     change    ⇒    │  i' = i + x          loop variable; recovery makes no φ of that.
+//      └─                               └─
+//
+// A node can leave a θ when its operands are available in front of it: invariant loop variables, constants, and nodes
+// that leave too. Regions are treated inside out, so a node leaves one loop after the other, as far as it can go.
+// Constants stay where they are, and are copied for what leaves.
+//
+//   · A node without effects may be computed at any time, so it may leave. One in a γ, which would not be computed in
+//     every iteration, leaves if it is not dear (analysis/speculation.ts); what is next to nothing leaves only together
+//     with something that is worth it, because every value kept over a loop occupies a register.
+//   · A load leaves if nothing in the loop may write what it reads, and it is executed whenever the loop is entered:
+//     it is no part of a γ, and nothing before it in an iteration may fail to return (a call, a loop). It
+//     is taken out of the chain of memory states inside, and put into the one in front. A load of a variable
+//     that is certainly there can be executed at any time; what the program promises of its value and its
+//     alignment is then forgotten, because it was promised for other times.
+//   · A call that only reads and returns leaves like a load. A division leaves if it comes before everything
+//     else that has to do with the outside world; the first iteration would have executed it, too.
+//
+// B1 moves every node without effects out of γs as well, for common node elimination to find. That computes what
+// nobody asked for. Here only what *all* regions of a γ compute leaves it, as one node (alternatives.ts): it would have been
+// computed anyway.
+//
+// A θ's nodes are looked at once, with those in its γs, but not again those of the θs in it. So the time is linear in
+// nodes and edges, times the depth of loops that a node leaves.
+
+import { Aliases } from '../analysis/alias.ts';
+import { visitNested, Ways } from '../analysis/nesting.ts';
+import { Gamma, type Lambda, Theta } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+import { pushOutOfAlternatives } from './push-out/alternatives.ts';
+import { LoopEffects } from './push-out/effects.ts';
+import { LoopHoister } from './push-out/loops.ts';
+
+export const pushOut: Pass = {
+  name: 'push-out',
+  summary: 'compute what does not change in a loop in front of it, and what all alternatives compute once',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const ways = new Ways();
+    const effects = new LoopEffects();
+    const aliases = new Aliases(lambda, context.layout);
+    let count = 0;
+    visitNested(lambda.body, {
+      enter: (node) => effects.enter(node),
+      leave: (node) => {
+        effects.leave(node);
+        if (node instanceof Gamma) count += pushOutOfAlternatives(node, ways, context);
+        else if (node instanceof Theta)
+          count += new LoopHoister(node, ways, effects, aliases, context).hoist(lambda);
+      },
+    });
+    return count > 0;
+  },
+};

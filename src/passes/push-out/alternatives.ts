@@ -1,0 +1,157 @@
+// What all regions of a γ compute of the same operands is computed once, in front of it.
+//
+//      γ p                                 x * y
+//      │ 0: x * y …   1: x * y …     ⇒     γ p
+//      └─                                  │ 0: …   1: …
+//
+// Nodes of the first region get numbers: equal ones if they are the same operation on operands with equal numbers.
+// Operands are outer origins, constants, or such nodes. Every other region is looked at with the same numbers; what
+// has been found in each of them leaves. Flags that not all of them have are dropped (`nsw` in one region says nothing
+// about the other).
+//
+// Only a γ that takes its own decision is treated. In front of one that acts upon a decision of the γ before it
+// nothing may be computed, or control could no longer jump from there into a region (B2, predicate continuation form).
+
+import { plainConstant, type Ways } from '../../analysis/nesting.ts';
+import { isPure, type PureNode } from '../../analysis/speculation.ts';
+import { InstructionOperation } from '../../dialect/index.ts';
+import type { Constant, Instruction } from '../../llvm/index.ts';
+import { type Gamma, type Origin, type Region, SimpleNode, topDown } from '../../rvsdg/index.ts';
+import type { PassContext } from '../pass.ts';
+
+/** What is computed alike: by one node of the first region, and by nodes of others. */
+interface Class {
+  readonly nodes: PureNode[];
+  /** In how many regions it was found. */
+  regions: number;
+  /** What it is in front of the γ. */
+  hoisted: Origin | null;
+}
+
+/** Moves what all regions compute out of a γ, and returns how many nodes were made for that. */
+export function pushOutOfAlternatives(gamma: Gamma, ways: Ways, context: PassContext): number {
+  if (!(gamma.predicate.origin.node instanceof SimpleNode)) return 0;
+  const numbering = new Numbering(gamma);
+  for (const region of gamma.regions) if (!numbering.visit(region)) return 0;
+  let count = 0;
+  for (const each of numbering.classes.values()) {
+    if (each.regions < gamma.regions.length) continue;
+    each.hoisted = numbering.hoist(each);
+    count++;
+  }
+  for (const each of [...numbering.classes.values()].reverse()) {
+    if (each.hoisted === null) continue;
+    for (const node of each.nodes) {
+      const output = node.outputs[0]!;
+      if (output.isUsed) output.divertUsers(ways.into(node.region, each.hoisted));
+      node.remove();
+    }
+  }
+  context.count('nodes moved out of all regions of γ', count);
+  return count;
+}
+
+class Numbering {
+  /** By what they compute, producers first. */
+  readonly classes = new Map<string, Class>();
+  private readonly gamma: Gamma;
+  private readonly classOf = new Map<Origin, Class>();
+  private readonly numbers = new Map<unknown, number>();
+
+  constructor(gamma: Gamma) {
+    this.gamma = gamma;
+  }
+
+  /** Looks at the nodes of a region, and says whether it has any in common with the regions before. */
+  visit(region: Region): boolean {
+    let found = false;
+    for (const node of topDown(region)) {
+      if (!isPure(node) || node.operation.instruction.call !== null) continue;
+      const key = this.keyOf(node);
+      if (key === null) continue;
+      let each = this.classes.get(key);
+      if (each === undefined) {
+        if (region.index > 0) continue;
+        each = { nodes: [], regions: 0, hoisted: null };
+        this.classes.set(key, each);
+      }
+      if (each.regions < region.index) continue;
+      each.regions = region.index + 1;
+      each.nodes.push(node);
+      this.classOf.set(node.outputs[0]!, each);
+      found = true;
+    }
+    return found;
+  }
+
+  /** What a node computes, in words; null if it is made of something that is only there in its region. */
+  private keyOf({ operation: { instruction }, inputs }: PureNode): string | null {
+    const { operation, predicate, indices } = instruction;
+    const types = [instruction.type, instruction.auxiliaryType].map((type) => this.numberOf(type));
+    const parts = [operation.index, predicate, indices?.join('.') ?? '', ...types];
+    for (const { origin } of inputs) {
+      const name = this.nameOf(origin);
+      if (name === null) return null;
+      parts.push(name);
+    }
+    return parts.join(' ');
+  }
+
+  private nameOf(origin: Origin): string | null {
+    if (origin.isArgument) return `o${this.numberOf(this.gamma.inputs[origin.index + 1]!.origin)}`;
+    const each = this.classOf.get(origin);
+    if (each !== undefined) return `n${this.numberOf(each)}`;
+    const constant = plainConstant(origin);
+    return constant === null ? null : this.nameOfConstant(constant);
+  }
+
+  private nameOfConstant(constant: Constant): string {
+    const { form, bits, type } = constant;
+    if (form === 'integer' || form === 'float') return `${form}${bits}:${this.numberOf(type)}`;
+    return form === 'null' || form === 'zero'
+      ? `${form}:${this.numberOf(type)}`
+      : `c${this.numberOf(constant)}`;
+  }
+
+  private numberOf(thing: unknown): number {
+    let number = this.numbers.get(thing);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(thing, number);
+    }
+    return number;
+  }
+
+  /** Makes a node in front of the γ for a class, whose producers have theirs. */
+  hoist({ nodes }: Class): Origin {
+    const [first] = nodes as [PureNode];
+    const { region } = this.gamma;
+    const operands = first.inputs.map(({ origin }) => {
+      if (origin.isArgument) return this.gamma.inputs[origin.index + 1]!.origin;
+      const each = this.classOf.get(origin);
+      if (each !== undefined) return each.hoisted!;
+      const { operation } = origin.node as SimpleNode;
+      return new SimpleNode(region, operation, [], [origin.type]).outputs[0]!;
+    });
+    const copy = new SimpleNode(region, commonOperation(nodes), operands, [first.outputs[0]!.type]);
+    copy.outputs[0]!.name = first.outputs[0]!.name;
+    return copy.outputs[0]!;
+  }
+}
+
+/** An operation that promises what all of them promise. */
+function commonOperation(nodes: readonly PureNode[]): InstructionOperation {
+  const [{ operation: first }] = nodes as [PureNode];
+  const instructions = nodes.map(({ operation }) => operation.instruction);
+  const flags = instructions.reduce((all, each) => all & each.flags, first.instruction.flags);
+  if (flags === first.instruction.flags && instructions.every(hasNoFacts)) return first;
+  const common = first.instruction.copy(first.instruction.operands);
+  common.flags = flags;
+  common.metadata = common.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
+  return new InstructionOperation(common, 0);
+}
+
+/** Whether an instruction has no metadata but where it came from. */
+function hasNoFacts({ metadata }: Instruction): boolean {
+  return metadata === null || metadata.every(({ kind }) => kind === 'dbg');
+}

@@ -1,0 +1,295 @@
+// What leaves a loop.
+//
+// What can leave is copied in front of the θ first, and `outside` remembers what is what. When all nodes of the θ have
+// been looked at, the originals are removed, consumers first: only what is still used then is led into the loop.
+
+import type { Aliases } from '../../analysis/alias.ts';
+import { isRemovable, stateBefore, stateInput } from '../../analysis/effects.ts';
+import type { Ways } from '../../analysis/nesting.ts';
+import { costOf, isPure } from '../../analysis/speculation.ts';
+import { ConstantOperation, Effect, InstructionOperation, onlyReads } from '../../dialect/index.ts';
+import { Op } from '../../llvm/index.ts';
+import {
+  Gamma,
+  ioType,
+  type Lambda,
+  memoryType,
+  type Node,
+  type Origin,
+  type Region,
+  SimpleNode,
+  type Theta,
+  type Type,
+  topDown,
+} from '../../rvsdg/index.ts';
+import type { PassContext } from '../pass.ts';
+import { type LoopEffects, mostWriters } from './effects.ts';
+
+/** What is further down in γs than this stays: each level would need an entry variable for it. */
+const deepest = 16;
+/** A γ with more regions than this is not worth an entry variable in each of them. */
+const widest = 16;
+
+export class LoopHoister {
+  private readonly theta: Theta;
+  private readonly ways: Ways;
+  private readonly effects: LoopEffects;
+  private readonly aliases: Aliases;
+  private readonly context: PassContext;
+  /** What an origin in the loop is in front of it. */
+  private readonly outside = new Map<Origin, Origin>();
+  /** Nodes in γs that could leave, and will if something needs them outside. */
+  private readonly waiting = new Set<Node>();
+  /** What arguments of γs are that stand for such nodes, or for constants. */
+  private readonly standsFor = new Map<Origin, Origin>();
+  private readonly hoisted: SimpleNode[] = [];
+  /** States in the body in front of which nothing may have kept control from coming so far. */
+  private readonly reached = new Set<Origin>();
+
+  constructor(theta: Theta, ways: Ways, effects: LoopEffects, aliases: Aliases, context: PassContext) {
+    this.theta = theta;
+    this.ways = ways;
+    this.effects = effects;
+    this.aliases = aliases;
+    this.context = context;
+  }
+
+  /** Moves what can leave the loop in front of it, and returns how many nodes that are. */
+  hoist(lambda: Lambda): number {
+    for (const argument of this.theta.body.arguments) {
+      if (argument.type.isState) this.reached.add(argument);
+      else if (this.theta.variable(argument.index).isInvariant)
+        this.outside.set(argument, this.theta.inputs[argument.index]!.origin);
+    }
+    this.visitBody();
+    this.redirectOutputs();
+    this.removeOriginals();
+    for (const { operation } of this.hoisted) {
+      const { instruction } = operation as InstructionOperation;
+      this.context.remark('passed', 'Hoisted', lambda, instruction, `${operation.name} moved out of a loop`);
+    }
+    return this.hoisted.length;
+  }
+
+  /** Looks at the nodes of the body, and at those in its γs, producers first. */
+  private visitBody(): void {
+    const frames = [topDown(this.theta.body)];
+    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      const next = frame.next();
+      if (next.done) {
+        frames.pop();
+        continue;
+      }
+      const node = next.value;
+      if (frames.length === 1) this.pass(node);
+      if (node instanceof SimpleNode) this.visit(node, frames.length - 1);
+      else if (node instanceof Gamma && frames.length <= deepest && node.regions.length <= widest) {
+        for (const region of node.regions) if (this.enterRegion(node, region)) frames.push(topDown(region));
+      }
+    }
+  }
+
+  /** Notes what the arguments of a γ's region are outside, and says whether any is anything. */
+  private enterRegion(gamma: Gamma, region: Region): boolean {
+    let any = false;
+    for (const argument of region.arguments) {
+      const outer = gamma.inputs[argument.index + 1]!.origin;
+      if (outer.type.isState || !this.couldLeave(outer)) continue;
+      any = true;
+      const outside = this.outside.get(outer);
+      if (outside !== undefined) this.outside.set(argument, outside);
+      else this.standsFor.set(argument, this.standsFor.get(outer) ?? outer);
+    }
+    return any;
+  }
+
+  /** Control that came to the states of a node in the body comes to those behind it. */
+  private pass(node: Node): void {
+    if (!this.effects.isPassed(node)) return;
+    for (const output of node.outputs) {
+      if (!output.type.isState) continue;
+      const input = stateInput(node, output.type);
+      if (input >= 0 && this.reached.has(node.inputs[input]!.origin)) this.reached.add(output);
+    }
+  }
+
+  private visit(node: SimpleNode, depth: number): void {
+    const { operation } = node;
+    if (!(operation instanceof InstructionOperation)) return;
+    if (isPure(node)) this.visitPure(node, depth);
+    else if (operation.effects !== Effect.memory && operation.effects !== Effect.io) return;
+    else if (depth === 0 && this.mayLeaveFirst(node, operation)) this.visitOrdered(node, operation);
+    else if (this.mayLeaveUnasked(node, operation)) this.visitOrdered(node, unasked(operation));
+  }
+
+  private visitPure(node: SimpleNode & { operation: InstructionOperation }, depth: number): void {
+    if (depth > 0) {
+      const cost = costOf(node);
+      if (cost === 'dear' || !node.inputs.every(({ origin }) => this.couldLeave(origin))) return;
+      if (cost === 'trivial') {
+        this.waiting.add(node);
+        return;
+      }
+    }
+    const origins = this.operandsOutside(node, node.inputs.length);
+    if (origins !== null) this.copyOut(node, origins);
+  }
+
+  // ── With states ───────────────────────────────────────────────────────────
+
+  /** Whether a node that takes a state would have been executed at once when the loop is entered. */
+  private mayLeaveFirst(node: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
+    const type = effects === Effect.memory ? memoryType : ioType;
+    if (!this.reached.has(node.inputs.at(-1)!.origin) || this.soleState(type) < 0) return false;
+    if (!isRemovable(node) || instruction.operation === Op.alloca) return false;
+    if (instruction.call !== null && !mayRunElsewhere(instruction)) return false;
+    return effects === Effect.io || !this.mayBeWritten(node);
+  }
+
+  /** Whether a node is a load that can be executed at any time. */
+  private mayLeaveUnasked(node: SimpleNode, { instruction }: InstructionOperation): boolean {
+    if (instruction.operation !== Op.load || !isRemovable(node) || this.soleState(memoryType) < 0)
+      return false;
+    if (!this.couldLeave(node.inputs[0]!.origin)) return false;
+    return this.aliases.isDereferenceable(this.aliases.accessOf(node)!) && !this.mayBeWritten(node);
+  }
+
+  /** Whether something in the loop may write what a node in it reads. */
+  private mayBeWritten(node: SimpleNode): boolean {
+    const { writers } = this.effects.of(this.theta);
+    if (writers.length === 0) return false;
+    const access = this.aliases.accessOf(node);
+    if (access === null || writers.length > mostWriters) return true;
+    return writers.some((writer) => this.aliases.mayWrite(writer, access));
+  }
+
+  /** The one loop variable with a kind of state; -1 if there are several. */
+  private soleState(type: Type): number {
+    let found = -1;
+    for (const input of this.theta.inputs) {
+      if (input.type !== type) continue;
+      if (found >= 0) return -1;
+      found = input.index;
+    }
+    return found;
+  }
+
+  /** Moves a node onto the chain of states in front of the loop. */
+  private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
+    const origins = this.operandsOutside(node, node.inputs.length - 1);
+    if (origins === null) return;
+    const type = operation.effects === Effect.memory ? memoryType : ioType;
+    const input = this.theta.inputs[this.soleState(type)]!;
+    const copy = this.copyOut(node, [...origins, input.origin]);
+    copy.operation = operation;
+    input.divert(copy.outputs.at(-1)!);
+    this.reached.add(node.outputs.at(-1)!);
+  }
+
+  // ── Out of the loop ───────────────────────────────────────────────────────
+
+  private couldLeave(origin: Origin): boolean {
+    if (this.outside.has(origin)) return true;
+    const { node } = this.standsFor.get(origin) ?? origin;
+    return node !== null && (this.waiting.has(node) || isConstant(node));
+  }
+
+  /** What the first operands of a node are outside; null if some are nothing there. */
+  private operandsOutside(node: SimpleNode, count: number): Origin[] | null {
+    for (let i = 0; i < count; i++) if (!this.couldLeave(node.inputs[i]!.origin)) return null;
+    const origins: Origin[] = [];
+    for (let i = 0; i < count; i++) {
+      const origin = this.leave(node.inputs[i]!.origin);
+      if (origin === null) return null;
+      origins.push(origin);
+    }
+    return origins;
+  }
+
+  /** What an origin is outside. Constants, and nodes that were waiting for that, are copied, producers first. */
+  private leave(origin: Origin): Origin | null {
+    const pending = [origin];
+    for (let at = pending.at(-1); at !== undefined; at = pending.at(-1)) {
+      const node = (this.standsFor.get(at) ?? at).node as SimpleNode;
+      if (this.isOutside(at)) {
+        pending.pop();
+        continue;
+      }
+      if (!this.couldLeave(at)) return null;
+      const missing = node.inputs.find((input) => !this.isOutside(input.origin));
+      if (missing !== undefined) pending.push(missing.origin);
+      else
+        this.copyOut(
+          node,
+          node.inputs.map((input) => this.outsideOf(input.origin)),
+        );
+    }
+    return this.outsideOf(origin);
+  }
+
+  private isOutside(origin: Origin): boolean {
+    return this.outside.has(origin) || this.outside.has(this.standsFor.get(origin) ?? origin);
+  }
+
+  private outsideOf(origin: Origin): Origin {
+    return this.outside.get(origin) ?? this.outside.get(this.standsFor.get(origin)!)!;
+  }
+
+  private copyOut(node: SimpleNode, origins: readonly Origin[]): SimpleNode {
+    const types = node.outputs.map(({ type }) => type);
+    const copy = new SimpleNode(this.theta.region, node.operation, origins, types);
+    copy.attachment = node.attachment;
+    for (const output of node.outputs) {
+      copy.outputs[output.index]!.name = output.name;
+      if (!output.type.isState) this.outside.set(output, copy.outputs[output.index]!);
+    }
+    if (isConstant(node)) return copy;
+    this.hoisted.push(node);
+    this.context.count(node.operation.name === 'load' ? 'loads moved out of θ' : 'nodes moved out of θ');
+    return copy;
+  }
+
+  // ── In the end ────────────────────────────────────────────────────────────
+
+  /** What every iteration gives alike is the same after the loop. */
+  private redirectOutputs(): void {
+    for (const output of this.theta.outputs) {
+      const { origin } = this.theta.body.results[output.index + 1]!;
+      const outside = this.outside.get(origin);
+      if (outside !== undefined && output.type.class === 'value') output.divertUsers(outside);
+    }
+  }
+
+  private removeOriginals(): void {
+    for (const node of this.hoisted.reverse()) {
+      if (this.waiting.has(node) && node.isUsed) continue;
+      for (const output of node.outputs) {
+        if (!output.isUsed) continue;
+        output.divertUsers(
+          output.type.isState ? stateBefore(output) : this.ways.into(node.region, this.outside.get(output)!),
+        );
+      }
+      node.remove();
+    }
+  }
+}
+
+function isConstant(node: Node): boolean {
+  return node instanceof SimpleNode && node.operation instanceof ConstantOperation;
+}
+
+/** Whether a call does not care where it stands. */
+function mayRunElsewhere(call: InstructionOperation['instruction']): boolean {
+  if (!onlyReads(call) || call.call!.bundles.length > 0) return false;
+  const { callee } = call;
+  const sets = [call.call!.attributes, callee.kind === 'function' ? callee.attributes : null];
+  return !sets.some((set) => set?.has('convergent') || set?.has('noduplicate'));
+}
+
+/** A load where the program would not have loaded: nothing that was true of it is known to be true. */
+function unasked(operation: InstructionOperation): InstructionOperation {
+  const load = operation.instruction.copy(operation.instruction.operands);
+  load.metadata = load.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
+  load.align = 1;
+  return new InstructionOperation(load, operation.effects);
+}

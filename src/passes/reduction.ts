@@ -1,0 +1,284 @@
+// Reduction: operations on constants become constants, and operations that something simpler computes become that.
+//
+// What is simpler is said by rules, which are data:
+//
+//   (x + c1) + c2        →  x + [c1 + c2]
+//   x * c1               →  x << [log2 c1]        if c1 is a power of two
+//   match(zext(x))       →  match(x)
+//
+// The language they are written in is explained in reduction/patterns.ts; they come in families, one a file. What
+// a rule puts in place of a pattern must be the same value, or a better defined one: poison may become anything,
+// and undef any value. A test tries every rule of the table on all values of small types, and on many of others.
+//
+// Nodes wait in a queue, at first all nodes of a function, producers before consumers and outer regions before inner
+// ones. What is changed brings those who use it back into the queue:
+//
+//        a ── b ── c                a is replaced by a'
+//         ╲                         ⇒ users of a use a'; b and d wait again,
+//          ── d                       and the new nodes wait, too
+//
+// A constant that enters a γ, or goes round a θ unchanged, is a constant inside too: it is written there once more
+// (B1 §6.2 would move it in; constants cost nothing).
+//
+// It comes to an end. A rule takes away nodes, or puts cheaper ones in place of dearer ones (multiplication, then
+// addition and subtraction, then shifts and bits), or brings a constant nearer to the root of an expression, or
+// chooses between two spellings the one that sorts first (constants right, `x + -c` for `x - c`, strict orders
+// for those that include equality). No rule undoes what another has done. If one did, a budget of changes, large
+// in the number of nodes, ends the work; the tests run with a budget that complains.
+//
+// Rules are indexed by the operation at their root, so time is linear in the nodes, times the few rules of one
+// operation, as long as rules do not feed one another, which they do for a few steps only.
+
+import { isRemovable, stateBefore } from '../analysis/effects.ts';
+import {
+  ConstantOperation,
+  Effect,
+  functionOf,
+  InstructionOperation,
+  type Make,
+  MatchOperation,
+} from '../dialect/index.ts';
+import { Op, operations } from '../llvm/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  type Node,
+  type Origin,
+  regionsOf,
+  SimpleNode,
+  Theta,
+  topDown,
+  type User,
+} from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+import { Folder } from './reduction/folding.ts';
+import { constantOf, integerAt, Match } from './reduction/match.ts';
+import { rewriteMatch } from './reduction/matches.ts';
+import { applyForm, type Rule, type RuleForm } from './reduction/rule.ts';
+import { rules } from './reduction/rules.ts';
+
+export { ruleList } from './reduction/rules.ts';
+
+/** Changes that are allowed for each node of a function. */
+const changesPerNode = 40;
+
+export const reduction: Pass = {
+  name: 'reduction',
+  summary: 'fold constants, and replace operations by simpler ones, by rules',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const reducer = new Reducer(context);
+    return reducer.reduce(lambda);
+  },
+};
+
+/** The forms of rules by the index of the operation at their root. */
+export type RuleIndex = readonly (readonly RuleForm[])[];
+
+export function indexed(list: readonly Rule[]): RuleIndex {
+  const index: RuleForm[][] = operations.map(() => []);
+  for (const rule of list) {
+    for (const form of rule.forms) index[form.pattern.operation.index]!.push(form);
+  }
+  return index;
+}
+
+const allRules = indexed(rules);
+
+export class Reducer {
+  private readonly context: PassContext;
+  private readonly make: Make;
+  private readonly index: RuleIndex;
+  private readonly folder: Folder;
+  private readonly match = new Match();
+  /** Nodes that wait, from `next` on. */
+  private queue: Node[] = [];
+  private next = 0;
+  /** Nodes that wait have this mark, and those that were removed the other. */
+  private waiting = 0;
+  private removed = 0;
+  private changes = 0;
+
+  constructor(context: PassContext, index: RuleIndex = allRules) {
+    this.context = context;
+    this.make = context.make;
+    this.index = index;
+    this.folder = new Folder(context.layout);
+  }
+
+  /** Reduces a function, and says whether anything changed. */
+  reduce(lambda: Lambda, budget = Number.POSITIVE_INFINITY): boolean {
+    const { attributes } = functionOf(lambda);
+    const isStrict =
+      attributes?.has('strictfp') ||
+      attributes?.has('denormal-fp-math') ||
+      attributes?.has('denormal-fp-math-f32');
+    this.folder.foldsFloats = !isStrict;
+    for (const region of regionsOf(lambda.body)) for (const node of topDown(region)) this.queue.push(node);
+    this.waiting = ++lambda.region.graph.lastMark;
+    this.removed = ++lambda.region.graph.lastMark;
+    for (const node of this.queue) node.mark = this.waiting;
+    const most = Math.min(budget, changesPerNode * (this.queue.length + 100));
+    while (this.next < this.queue.length) {
+      const node = this.queue[this.next++]!;
+      if (node.mark !== this.waiting) continue;
+      node.mark = 0;
+      this.visit(node);
+      if (this.changes > most) {
+        if (budget !== Number.POSITIVE_INFINITY) throw new Error('the rules do not come to an end');
+        break;
+      }
+      this.forgetVisited();
+    }
+    return this.changes > 0;
+  }
+
+  /** The part of the queue that is done is given back from time to time. */
+  private forgetVisited(): void {
+    if (this.next < 4096 || this.next * 2 < this.queue.length) return;
+    this.queue = this.queue.slice(this.next);
+    this.next = 0;
+  }
+
+  private wait(node: Node | null): void {
+    if (node === null || node.mark === this.waiting || node.mark === this.removed) return;
+    node.mark = this.waiting;
+    this.queue.push(node);
+  }
+
+  private visit(node: Node): void {
+    if (node instanceof SimpleNode) this.visitSimple(node);
+    else if (node instanceof Gamma) this.enterGamma(node);
+    else if (node instanceof Theta) this.enterTheta(node);
+  }
+
+  private visitSimple(node: SimpleNode): void {
+    const { operation } = node;
+    if (node.outputs.length > 0 && !node.outputs[0]!.isUsed && this.removeUnused(node)) return;
+    if (operation instanceof InstructionOperation) this.visitInstruction(node, operation);
+    else if (operation instanceof MatchOperation) this.visitMatch(node, operation);
+  }
+
+  private visitInstruction(node: SimpleNode, operation: InstructionOperation): void {
+    if (!mayBeReplaced(operation)) return;
+    const constant = this.folder.fold(node);
+    if (constant !== null) {
+      this.replace(node, this.make.constant(node.region, constant), 'constants folded');
+      return;
+    }
+    const { match, make } = this;
+    const forms = this.index[operation.instruction.operation.index]!;
+    const last = node.region.lastNode!;
+    for (const form of forms) {
+      const made = applyForm(form, node, match, make);
+      if (made === null) continue;
+      this.waitForNew(last);
+      this.replace(node, made, form.rule.name);
+      return;
+    }
+    this.freeDivision(node, operation);
+  }
+
+  /** A division by a constant that never traps needs no state. */
+  private freeDivision(node: SimpleNode, { instruction, effects }: InstructionOperation): void {
+    if (effects !== Effect.io || instruction.call !== null) return;
+    const divisor = integerAt(node.inputs[1]!.origin);
+    if (divisor === null || divisor === 0n || divisor === -1n) return;
+    const operands = [node.inputs[0]!.origin, node.inputs[1]!.origin];
+    this.replace(node, this.make.pure(instruction, operands), 'divisions that cannot trap');
+  }
+
+  private visitMatch(node: SimpleNode, operation: MatchOperation): void {
+    const rewritten = rewriteMatch(node, operation);
+    if (rewritten === null) return;
+    const { region, outputs } = node;
+    const { type } = outputs[0]!;
+    const { operation: changed, origin, name } = rewritten;
+    const made =
+      typeof changed === 'number'
+        ? this.make.decision(region, changed, type.alternatives)
+        : new SimpleNode(region, changed, [origin], [type]).outputs[0]!;
+    this.wait(made.node);
+    this.replace(node, made, name);
+  }
+
+  // ── Changes ───────────────────────────────────────────────────────────────
+
+  /** Puts an origin in the place of what a node computes; states go around the node. */
+  private replace(node: SimpleNode, by: Origin, name: string): void {
+    this.changes++;
+    this.context.count(name);
+    const [result] = node.outputs;
+    by.name ??= result!.name;
+    this.waitForUsers(result!);
+    result!.divertUsers(by);
+    for (const output of node.outputs) if (output.type.isState) output.divertUsers(stateBefore(output));
+    this.remove(node);
+  }
+
+  private waitForUsers(origin: Origin): void {
+    for (let user: User | null = origin.firstUser; user !== null; user = user.nextUser) this.wait(user.node);
+  }
+
+  /** Nodes that were made behind another, which was the last of its region, wait. */
+  private waitForNew(last: Node): void {
+    for (let node = last.next; node !== null; node = node.next) {
+      if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) this.wait(node);
+    }
+  }
+
+  /** Removes a node without users, and lets those that it used wait: they may be without users now. */
+  private remove(node: SimpleNode): void {
+    const producers = node.inputs.map(({ origin }) => origin.node);
+    node.remove();
+    node.mark = this.removed;
+    for (const producer of producers) if (producer instanceof SimpleNode) this.wait(producer);
+  }
+
+  /** Removes a node that computes what nobody uses, and does nothing else. */
+  private removeUnused(node: SimpleNode): boolean {
+    if (node.isUsed || !isRemovable(node)) return false;
+    this.remove(node);
+    return true;
+  }
+
+  // ── Borders ───────────────────────────────────────────────────────────────
+
+  private enterGamma(gamma: Gamma): void {
+    for (let i = 1; i < gamma.inputs.length; i++) {
+      const { origin } = gamma.inputs[i]!;
+      if (constantOf(origin) === null) continue;
+      for (const region of gamma.regions) this.writeInside(origin, region.arguments[i - 1]!, null);
+    }
+  }
+
+  private enterTheta(theta: Theta): void {
+    for (const { origin, index } of theta.inputs) {
+      if (constantOf(origin) === null) continue;
+      const { argument, result, isInvariant } = theta.variable(index);
+      if (isInvariant) this.writeInside(origin, argument, result);
+    }
+  }
+
+  /** Lets all users of an argument but one use a constant of their own region instead. */
+  private writeInside(constant: Origin, argument: Origin, except: User | null): void {
+    let inside: Origin | null = null;
+    for (const user of argument.users()) {
+      if (user === except) continue;
+      inside ??= this.make.constant(argument.region, constantOf(constant)!);
+      this.wait(user.node);
+      user.divert(inside);
+    }
+    if (inside === null) return;
+    this.changes++;
+    this.context.count('constants brought into regions');
+  }
+}
+
+/** Whether a node with states does nothing that must stay: it may only trap, which what replaces it does not. */
+function mayBeReplaced({ instruction, effects }: InstructionOperation): boolean {
+  if (instruction.type.kind === 'void') return false;
+  if (effects === Effect.none) return true;
+  const { operation } = instruction;
+  return effects === Effect.io && (operation.syntax === 'binary' || operation === Op.call);
+}

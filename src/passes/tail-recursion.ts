@@ -1,0 +1,427 @@
+// Tail recursion: a function that ends by calling itself becomes a loop.
+//
+//   λ f(n, s)                        λ f(n, s)
+//     γ n = 0                          θ n, s, r
+//       base:  r                         γ n = 0
+//       else:  f(n - 1)        ⇒           base:  leave,  r
+//                                          else:  repeat, n := n - 1
+//
+// A call is in tail position if everything that its region results in is what the call gives: its value and its states
+// lead straight out, through γs that do nothing behind it, to the results of the λ. Then what is left to do when the
+// call returns is nothing, so its arguments may as well take the places of the parameters.
+//
+// `return n * f(n - 1)` is no tail call, but nearly one: what is left to do is one multiplication, and multiplications can
+// be done in another order. If there is one associative and commutative operation ⊕ on integers such that every call is
+// the last thing but for x ⊕ …, a variable gathers the xs, beginning with what ⊕ leaves unchanged, and the value with
+// which the loop is left is combined with what was gathered:
+//
+//     acc := acc ⊕ x   in every iteration (x is the neutral element where there is none)
+//     result = acc ⊕ r
+//
+// Wrapping arithmetic is associative; that an intermediate sum does not overflow is not promised for another order,
+// so `nsw` and `nuw` go.
+//
+// What must not be: allocas in the function (each call has its own, and a pointer to one may be an argument of the next),
+// by-value parameters, variable arguments. A recursion that never ends becomes a loop that never ends, so
+// the loop carries the loop state unless the function is promised to return or to make progress.
+//
+// When no call of itself is left, a function needs no φ around it any more.
+//
+// Linear in the size of the function. The order of the list of tail regions is outer ones first; they are finished in
+// reverse, without recursion.
+
+import { callOf, Definitions } from '../analysis/calls.ts';
+import { stateInput } from '../analysis/effects.ts';
+import { functionOf, InstructionOperation, type Make, valueTypeOf } from '../dialect/index.ts';
+import { Op, type Operation } from '../llvm/index.ts';
+import {
+  Gamma,
+  ioType,
+  type Lambda,
+  loopType,
+  memoryType,
+  type Origin,
+  Phi,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  Theta,
+  type User,
+} from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const tailRecursion: Pass = {
+  name: 'tail-recursion',
+  summary: 'turn functions that end by calling themselves into loops',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    if (!(lambda.region.owner instanceof Phi) || !isEligible(lambda)) return false;
+    const tails = new Tails(lambda);
+    tails.find();
+    const chosen = tails.chosen();
+    if (chosen.size === 0) return false;
+    const calls = [...chosen.values()];
+    context.count('tail calls that became loops', calls.length);
+    context.count('of those, with something left to do', calls.filter(({ left }) => left !== null).length);
+    const message = `'${lambda.name}' calls itself in a loop`;
+    context.remark('passed', 'TailRecursion', lambda, callOf(calls[0]!.call), message);
+    new LoopBuilder(lambda, tails.regions, chosen, context.make).build();
+    return true;
+  },
+
+  onProgram(context: PassContext): boolean {
+    let count = 0;
+    for (const node of context.program.graph.root.nodes()) if (node instanceof Phi && dissolve(node)) count++;
+    context.count('φs that were none any more', count);
+    return count > 0;
+  },
+};
+
+const stateTypes = [memoryType, ioType, loopType] as const;
+
+/** What leaves a region in tail position: its value, if there is one, and the states that leave it. */
+interface Leaving {
+  readonly value: User | null;
+  /** Memory, I/O and loop; null for a state that goes around the region. */
+  readonly states: readonly (User | null)[];
+}
+
+/** A region in tail position. */
+interface TailRegion {
+  readonly region: Region;
+  readonly leaving: Leaving;
+  /** The γ in it that is in tail position, if any. */
+  readonly gamma: Gamma | null;
+}
+
+/** A call in tail position, and what is left to do behind it. */
+interface TailCall {
+  readonly call: SimpleNode;
+  readonly left: SimpleNode | null;
+}
+
+// ── Finding ─────────────────────────────────────────────────────────────────
+
+function isEligible(lambda: Lambda): boolean {
+  const { arguments: parameters, attributes, valueType } = functionOf(lambda);
+  if (valueType.variadic || attributes?.get('disable-tail-calls')?.value === 'true') return false;
+  for (const { attributes } of parameters) {
+    for (const name of ['byval', 'inalloca', 'preallocated', 'swifterror', 'swiftasync']) {
+      if (attributes?.has(name)) return false;
+    }
+  }
+  for (const region of regionsOf(lambda.body)) {
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      const operation = node instanceof SimpleNode ? node.operation : null;
+      if (operation instanceof InstructionOperation && operation.instruction.operation === Op.alloca)
+        return false;
+    }
+  }
+  return true;
+}
+
+/** What leaves a function. */
+function resultsOf({ body }: Lambda): Leaving {
+  const { results } = body;
+  const first = results.length - stateTypes.length;
+  return { value: first > 0 ? results[0]! : null, states: results.slice(first) };
+}
+
+/** The regions in tail position, and the calls there. */
+class Tails {
+  readonly regions: TailRegion[] = [];
+  private readonly lambda: Lambda;
+  private readonly definitions = new Definitions();
+
+  constructor(lambda: Lambda) {
+    this.lambda = lambda;
+  }
+
+  /** Finds all regions in tail position, outer ones first. */
+  find(): void {
+    const { body } = this.lambda;
+    const pending: { region: Region; leaving: Leaving }[] = [
+      { region: body, leaving: resultsOf(this.lambda) },
+    ];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const gamma = this.tailCall(next.leaving) === null ? gammaOf(next.leaving) : null;
+      this.regions.push({ ...next, gamma });
+      if (gamma === null) continue;
+      for (const region of gamma.regions)
+        pending.push({ region, leaving: leavingThrough(gamma, region, next.leaving) });
+    }
+  }
+
+  /** By region: the calls that become jumps, all that are alike in what is left to do behind them. */
+  chosen(): Map<Region, TailCall> {
+    const found = new Map<Region, TailCall>();
+    let operation: Operation | null = null;
+    for (const { leaving, region } of this.regions) {
+      const tail = region === this.lambda.body ? null : this.tailCall(leaving);
+      if (tail === null) continue;
+      const left = operationLeft(tail);
+      operation ??= left;
+      if (left === null || left === operation) found.set(region, tail);
+    }
+    return found;
+  }
+
+  /** The call of the function itself that a region ends in. */
+  tailCall({ value, states }: Leaving): TailCall | null {
+    const candidates: TailCall[] = [];
+    if (value !== null) {
+      const { node } = value.origin;
+      if (callOf(node) !== null) candidates.push({ call: node as SimpleNode, left: null });
+      else candidates.push(...callsUnder(node as SimpleNode | null));
+    } else {
+      for (const state of states) {
+        const node = state?.origin.node ?? null;
+        if (callOf(node) !== null) candidates.push({ call: node as SimpleNode, left: null });
+      }
+    }
+    return candidates.find((each) => this.isLast(each, value, states)) ?? null;
+  }
+
+  private isLast({ call, left }: TailCall, value: User | null, states: readonly (User | null)[]): boolean {
+    const instruction = callOf(call)!;
+    if (instruction.auxiliaryType !== functionOf(this.lambda).valueType) return false;
+    if (instruction.hasFlag('notail') || instruction.call!.bundles.length > 0) return false;
+    if (this.definitions.callee(call) !== this.lambda) return false;
+    if (value !== null) {
+      const [result] = call.outputs as [Origin];
+      if (!result.isUsedOnce || result.firstUser !== (left === null ? value : inputOf(left, result)))
+        return false;
+      if (left !== null && left.outputs[0]!.firstUser !== value) return false;
+    }
+    return stateTypes.every((type, i) => {
+      const output = call.outputs.find((each) => each.type === type);
+      return output === undefined || states[i]?.origin === output;
+    });
+  }
+}
+
+function inputOf({ inputs }: SimpleNode, origin: Origin): User | undefined {
+  return inputs.find((each) => each.origin === origin);
+}
+
+/** Operations that can be done in another order, and what each leaves unchanged. */
+const neutralElements = new Map<Operation, bigint>([
+  [Op.add, 0n],
+  [Op.mul, 1n],
+  [Op.and, -1n],
+  [Op.or, 0n],
+  [Op.xor, 0n],
+]);
+
+/** The calls that an operation has as operands, if it could be left to do behind one. */
+function callsUnder(node: SimpleNode | null): TailCall[] {
+  if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return [];
+  const { instruction } = node.operation;
+  if (!neutralElements.has(instruction.operation) || instruction.type.kind !== 'integer') return [];
+  if (!node.outputs[0]!.isUsedOnce) return [];
+  const calls = node.inputs.map(({ origin }) => origin.node).filter((each) => callOf(each) !== null);
+  return calls.map((call) => ({ call: call as SimpleNode, left: node }));
+}
+
+function operationLeft({ left }: TailCall): Operation | null {
+  return left === null ? null : (left.operation as InstructionOperation).instruction.operation;
+}
+
+/** The γ out of which everything comes that leaves a region. */
+function gammaOf({ value, states }: Leaving): Gamma | null {
+  // A value that somebody else looks at too is not only returned.
+  if (value !== null && !value.origin.isUsedOnce) return null;
+  const node = (value ?? states[0] ?? states[1])?.origin.node ?? null;
+  return node instanceof Gamma ? node : null;
+}
+
+/** What leaves a region of a γ in tail position; states that go around the γ, or on behind it, are none of it. */
+function leavingThrough(gamma: Gamma, region: Region, { value, states }: Leaving): Leaving {
+  const through = (user: User | null) =>
+    user !== null && user.origin.node === gamma && user.origin.isUsedOnce
+      ? region.results[user.origin.index]!
+      : null;
+  return { value: through(value), states: states.map(through) };
+}
+
+// ── Changing ────────────────────────────────────────────────────────────────
+
+/** How a region in tail position goes on: whether round again, and with what. */
+interface Continuation {
+  readonly decision: Origin;
+  readonly next: readonly Origin[];
+  /** What has been gathered, if anything is. */
+  readonly gathered: Origin | null;
+}
+
+/** Puts the body of a function into a loop that its tail calls go round. */
+class LoopBuilder {
+  private readonly lambda: Lambda;
+  private readonly make: Make;
+  private readonly tails: readonly TailRegion[];
+  private readonly chosen: ReadonlyMap<Region, TailCall>;
+  /** The operation that is left to do behind calls. */
+  private readonly operation: Operation | null;
+  private readonly continuations = new Map<Region, Continuation>();
+  /** The regions that contain a call. */
+  private readonly onTheWay = new Set<Region>();
+  /** What has been gathered when a region begins. */
+  private readonly gatheredIn = new Map<Region, Origin>();
+
+  constructor(
+    lambda: Lambda,
+    tails: readonly TailRegion[],
+    chosen: ReadonlyMap<Region, TailCall>,
+    make: Make,
+  ) {
+    this.lambda = lambda;
+    this.tails = tails;
+    this.chosen = chosen;
+    this.make = make;
+    for (let i = tails.length - 1; i >= 0; i--) {
+      const { region, gamma } = tails[i]!;
+      const isOnTheWay = chosen.has(region) || gamma?.regions.some((inner) => this.onTheWay.has(inner));
+      if (isOnTheWay) this.onTheWay.add(region);
+    }
+    this.operation = [...chosen.values()].map(operationLeft).find((each) => each !== null) ?? null;
+  }
+
+  build(): void {
+    const { lambda, make } = this;
+    const { body } = lambda;
+    const { value, states } = resultsOf(lambda);
+    const nodes = [...body.nodes()];
+    const theta = new Theta(body);
+    const inside = this.addVariables(theta);
+    for (const node of nodes)
+      node.moveTo(
+        theta.body,
+        node.inputs.map(({ origin }) => inside.get(origin) ?? origin),
+      );
+    const returned = value === null ? null : inner(value.origin, inside);
+    if (value !== null) {
+      const variable = theta.addVariable(make.undefined(body, value.type));
+      value.divert(this.combined(theta, variable.output));
+    }
+    for (let i = this.tails.length - 1; i > 0; i--) this.finish(this.tails[i]!);
+    const { decision, next, gathered } = this.throughGamma(this.tails[0]!.gamma!)!;
+    const results = [...inside.values()];
+    for (const [i, origin] of next.entries()) results[lambda.contextCount + i] = origin;
+    const firstState = lambda.contextCount + next.length;
+    for (let i = 0; firstState + i < inside.size; i++)
+      results[firstState + i] = inner(states[i]!.origin, inside);
+    if (returned !== null) results.push(returned);
+    if (gathered !== null) results.push(gathered);
+    theta.finish(decision, results);
+    for (let i = 0; firstState + i < inside.size; i++) states[i]!.divert(theta.outputs[firstState + i]!);
+  }
+
+  /** A loop variable for everything that the body uses, from outside to inside. */
+  private addVariables(theta: Theta): Map<Origin, Origin> {
+    const inside = new Map<Origin, Origin>();
+    for (const argument of this.lambda.body.arguments) {
+      if (argument.type === loopType && !mayRunForever(this.lambda)) continue;
+      const variable = theta.addVariable(argument).argument;
+      variable.name = argument.name;
+      inside.set(argument, variable);
+    }
+    return inside;
+  }
+
+  /** What is returned: the value with which the loop is left, with what was gathered. */
+  private combined(theta: Theta, value: Origin): Origin {
+    if (this.operation === null) return value;
+    const start = this.make.integer(
+      this.lambda.body,
+      valueTypeOf(value),
+      neutralElements.get(this.operation)!,
+    );
+    const variable = theta.addVariable(start);
+    this.leadGathered(variable.argument);
+    return this.make.binary(this.operation, variable.output, value);
+  }
+
+  /** Leads what was gathered so far into the regions in which something may be added. */
+  private leadGathered(argument: Origin): void {
+    this.gatheredIn.set(this.tails[0]!.region, argument);
+    for (const { region, gamma } of this.tails) {
+      const gathered = this.gatheredIn.get(region);
+      if (gathered === undefined || gamma === null || !this.onTheWay.has(region)) continue;
+      const { index } = gamma.addEntry(gathered);
+      for (const inner of gamma.regions) this.gatheredIn.set(inner, inner.arguments[index]!);
+    }
+  }
+
+  /** Says of a region how it goes on. */
+  private finish({ region, leaving, gamma }: TailRegion): void {
+    const tail = this.chosen.get(region);
+    const continuation =
+      tail !== undefined ? this.repeat(region, leaving, tail) : gamma && this.throughGamma(gamma);
+    if (continuation !== null) this.continuations.set(region, continuation);
+  }
+
+  /** Instead of the call: round again, with its arguments. */
+  private repeat(region: Region, { value, states }: Leaving, { call, left }: TailCall): Continuation {
+    const count = functionOf(this.lambda).arguments.length;
+    const next = call.inputs.slice(1, count + 1).map(({ origin }) => origin);
+    const other = left?.inputs.find(({ origin }) => origin.node !== call || origin.index > 0)?.origin;
+    value?.divert(this.make.undefined(region, value.type));
+    for (const [i, type] of stateTypes.entries()) {
+      const input = stateInput(call, type);
+      if (input >= 0) states[i]!.divert(call.inputs[input]!.origin);
+    }
+    left?.remove();
+    call.remove();
+    const before = this.gatheredIn.get(region) ?? null;
+    const gathered = other === undefined ? before : this.make.binary(this.operation!, before!, other);
+    return { decision: this.make.decision(region, 1, 2), next, gathered };
+  }
+
+  /** A region that does not call: the loop is left. */
+  private leave(region: Region): Continuation {
+    const { make, lambda } = this;
+    const parameters = lambda.body.arguments.slice(lambda.contextCount, -stateTypes.length);
+    const next = parameters.map(({ type }) => make.undefined(region, type));
+    return { decision: make.decision(region, 0, 2), next, gathered: this.gatheredIn.get(region) ?? null };
+  }
+
+  /** What the regions of a γ say, as its exits; null if none of them calls. */
+  private throughGamma(gamma: Gamma): Continuation | null {
+    if (!gamma.regions.some((region) => this.continuations.has(region))) return null;
+    const all = gamma.regions.map((region) => this.continuations.get(region) ?? this.leave(region));
+    const exit = (of: (each: Continuation) => Origin) => gamma.addExit(all.map(of)).output;
+    const decision = exit((each) => each.decision);
+    const next = all[0]!.next.map((_, i) => exit((each) => each.next[i]!));
+    return { decision, next, gathered: this.operation === null ? null : exit((each) => each.gathered!) };
+  }
+}
+
+function inner(origin: Origin, inside: ReadonlyMap<Origin, Origin>): Origin {
+  return inside.get(origin) ?? origin;
+}
+
+/** Whether a recursion may never end: then the loop that it becomes may not either. */
+function mayRunForever(lambda: Lambda): boolean {
+  const { attributes } = functionOf(lambda);
+  const { origin } = resultsOf(lambda).states[2]!;
+  if (!origin.isArgument || origin.region !== lambda.body) return true;
+  return !attributes?.has('mustprogress') && !attributes?.has('willreturn');
+}
+
+// ── φ ───────────────────────────────────────────────────────────────────────
+
+/** Takes functions out of φs whose members do not refer to one another any more. */
+function dissolve(phi: Phi): boolean {
+  for (let i = 0; i < phi.recursionCount; i++) if (phi.recursion(i).argument.isUsed) return false;
+  const members = [...phi.body.nodes()];
+  const definitions = phi.body.results.map(({ origin }) => origin);
+  for (const member of members) {
+    member.moveTo(
+      phi.region,
+      member.inputs.map(({ origin }) => (origin.isArgument ? phi.inputs[origin.index]!.origin : origin)),
+    );
+  }
+  for (const [i, definition] of definitions.entries()) phi.outputs[i]!.divertUsers(definition);
+  phi.remove();
+  return true;
+}

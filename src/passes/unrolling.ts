@@ -1,0 +1,167 @@
+// Unrolling (B1 §7.1, URL): several iterations in a row, without asking in between whether to go on.
+//
+// *Completely*, if it is known how often the loop runs, and that makes it little more than the loop was:
+//
+//      θ (i = 0)                                body(0)
+//      │  body(i)                    ⇒          body(1)
+//      └─ repeat while i + 1 < 3                body(2)
+//
+// What is computed of the counter and of constants is a constant in each copy, and does not count.
+//
+// *By a factor* U, if the loop counts towards a bound and its body is small. With `t` for what is compared with the bound
+// (unrolling/factor.ts):
+//
+//      γ  t₀ < bound - (U-1)·step               U iterations at least are left
+//      │  θ  body, body, … (U of them)
+//      │  └─ repeat while t < bound - (U-1)·step
+//      │  p: t < bound
+//      γ p
+//      │  θ  body                               what is left: the loop as it was
+//      └─
+//
+// Iterations stay in order, and so do all operations on floats in them. Only loops that contain no others are
+// unrolled by a factor, and none that contain calls, next to which a comparison and a branch cost nothing.
+//
+// B1 unrolls every innermost loop by four, and says that this is what makes its programs 39 % larger than `-Os`.
+// Here a loop must be small enough that the branch matters, and a remark says why it was or was not unrolled. What the
+// program says about it (`llvm.loop.unroll.…`) counts more than what we think.
+//
+// Linear in the size of what is made.
+
+import { decisionOf } from '../analysis/decisions.ts';
+import { sizeOf } from '../analysis/nesting.ts';
+import { constantTripCount, type LoopTest, loopTest } from '../analysis/trip-count.ts';
+import { Effect, InstructionOperation } from '../dialect/index.ts';
+import type { Instruction } from '../llvm/index.ts';
+import { Gamma, type Lambda, type Region, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+import { unrollBy, unrollEvenly } from './unrolling/factor.ts';
+import { foldableNodes, unrollCompletely } from './unrolling/full.ts';
+import { type Wish, wishOf } from './unrolling/wish.ts';
+
+export const unrolling: Pass = {
+  name: 'unrolling',
+  summary: 'repeat the body of small loops, so that there are fewer branches, or no loop',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const thetas: Theta[] = [];
+    for (const { owner } of regionsOf(lambda.body)) if (owner instanceof Theta) thetas.push(owner);
+    let changed = false;
+    for (const theta of thetas.reverse()) if (new Unroller(theta, lambda, context).unroll()) changed = true;
+    return changed;
+  },
+};
+
+/** Loops that are what unrolling has left, and would only grow if they were unrolled again. */
+const finished = new WeakSet<Theta>();
+
+/** No loop with more iterations than this is unrolled completely. */
+const mostIterations = 128;
+
+class Unroller {
+  private readonly theta: Theta;
+  private readonly lambda: Lambda;
+  private readonly context: PassContext;
+  private readonly wish: Wish;
+  private readonly instruction: Instruction | null;
+
+  constructor(theta: Theta, lambda: Lambda, context: PassContext) {
+    this.theta = theta;
+    this.lambda = lambda;
+    this.context = context;
+    this.wish = wishOf(theta);
+    this.instruction = (theta.attachment as readonly Instruction[] | null)?.[0] ?? null;
+  }
+
+  unroll(): boolean {
+    const { theta } = this;
+    if (finished.has(theta)) return false;
+    if (decisionOf(theta.predicate.origin) === 0) return this.completely(1);
+    const test = loopTest(theta);
+    if (test === null) return this.missed('nobody knows how often it runs');
+    const count = constantTripCount(theta, test, 1 << 16);
+    if (count === 1) return this.completely(1);
+    if (this.wish.kind === 'never') return this.missed('the program asks not to');
+    if (count !== null && count <= mostIterations && this.paysCompletely(count))
+      return this.completely(count);
+    return this.byAFactor(test, count);
+  }
+
+  // ── Completely ────────────────────────────────────────────────────────────
+
+  /** Whether what comes of a loop is small enough. */
+  private paysCompletely(count: number): boolean {
+    const limit = this.wish.kind === 'completely' ? 10_000 : this.completeLimit();
+    const size = sizeOf(this.theta.regions, limit * 2);
+    return (size - foldableNodes(this.theta)) * count <= limit;
+  }
+
+  private completeLimit(): number {
+    const { size, speed } = this.context.aims;
+    if (size) return sizeOf(this.theta.regions, 100);
+    return speed > 2 ? 300 : speed > 1 ? 150 : 30;
+  }
+
+  private completely(count: number): boolean {
+    unrollCompletely(this.theta, count);
+    this.context.count('loops unrolled completely');
+    return this.passed(`unrolled completely, ${count} ${count === 1 ? 'iteration' : 'iterations'}`);
+  }
+
+  // ── By a factor ───────────────────────────────────────────────────────────
+
+  private byAFactor(test: LoopTest, count: number | null): boolean {
+    const { theta, context } = this;
+    const { aims } = context;
+    if (this.wish.kind !== 'by' && (aims.size || aims.speed < 2)) return this.missed('code would grow');
+    if (hasInner(theta.body)) return this.missed('it contains loops or calls');
+    const factor = this.factorFor(sizeOf(theta.regions, 1000), count);
+    if (factor < 2) return this.missed('its body is too large');
+    if (count !== null && count % factor === 0) finished.add(unrollEvenly(theta, factor));
+    else {
+      const main = unrollBy(theta, test, factor, context.make);
+      if (main === null) return this.missed(`it counts in a way that is not foreseen`);
+      finished.add(main);
+      finished.add(theta);
+    }
+    context.count('loops unrolled by a factor');
+    return this.passed(`unrolled by a factor of ${factor}`);
+  }
+
+  /** How many iterations to put in a row; 1 for none. */
+  private factorFor(size: number, count: number | null): number {
+    if (this.wish.kind === 'by') return Math.min(this.wish.factor, count ?? this.wish.factor);
+    const limit = this.context.aims.speed > 2 ? 64 : 40;
+    for (const factor of [8, 4, 2]) {
+      if (size * factor > limit || (count !== null && count < factor)) continue;
+      return factor;
+    }
+    return 1;
+  }
+
+  // ── Remarks ───────────────────────────────────────────────────────────────
+
+  private passed(how: string): boolean {
+    this.context.remark('passed', 'Unrolled', this.lambda, this.instruction, `loop ${how}`);
+    return true;
+  }
+
+  private missed(why: string): false {
+    this.context.remark('missed', 'NotUnrolled', this.lambda, this.instruction, `loop not unrolled: ${why}`);
+    return false;
+  }
+}
+
+/** Whether a loop's body contains loops, or calls that are more than an instruction. */
+function hasInner(body: Region): boolean {
+  for (const region of regionsOf(body)) {
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      if (node instanceof Gamma) continue;
+      if (!(node instanceof SimpleNode)) return true;
+      const { operation } = node;
+      if (!(operation instanceof InstructionOperation)) continue;
+      if (operation.instruction.call !== null && operation.effects !== Effect.none) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,145 @@
+// Unrolling by a factor: U iterations in a row.
+//
+// Let t₁, t₂, … be what is compared with the bound after each iteration; all are `step` apart. The loop runs as long as
+// `t < bound`. After some iteration, U more are sure to come if
+//
+//      t < bound, t + step < bound, …, t + (U-1)·step < bound.
+//
+// If `limit = bound - (U-1)·step` does not wrap around, `t < limit` says all of this, whether or not the variable is known
+// not to wrap: t + k·step is then between t and the bound. If it wraps, no U iterations are taken in a row. For the
+// first time, what would have been tested before the first iteration takes the place of t: t₀ = t₁ - step.
+//
+// With `≠` and a step of one, `bound - t` is how many steps are left, as an unsigned number: more than U-1 of them.
+
+import { matchOf } from '../../analysis/decisions.ts';
+import { constantBehind } from '../../analysis/induction.ts';
+import { outermostIn } from '../../analysis/nesting.ts';
+import type { LoopTest } from '../../analysis/trip-count.ts';
+import { type Make, valueTypeOf } from '../../dialect/index.ts';
+import { Op } from '../../llvm/index.ts';
+import { Gamma, type Origin, type Region, Theta } from '../../rvsdg/index.ts';
+import { repeatBody } from './full.ts';
+
+/** Unrolls a loop whose number of iterations is a multiple of the factor, and returns what it became. */
+export function unrollEvenly(theta: Theta, factor: number): Theta {
+  const loop = new Theta(theta.region);
+  loop.attachment = theta.attachment;
+  for (const { origin } of theta.inputs) loop.addVariable(origin);
+  const { variables, predicate } = repeatBody(theta, factor, loop.body, loop.body.arguments);
+  loop.finish(predicate, variables);
+  for (const output of theta.outputs) output.divertUsers(loop.outputs[output.index]!);
+  theta.remove();
+  return loop;
+}
+
+/**
+ * Unrolls a loop, which stays behind for the iterations that are left over, and returns the loop in front of it; null
+ * if it does not count in a way that can be foreseen.
+ */
+export function unrollBy(theta: Theta, test: LoopTest, factor: number, make: Make): Theta | null {
+  const foresight = foresightFor(test, factor, make);
+  if (foresight === null) return null;
+  const { region } = theta;
+  const bound =
+    outermostIn(test.bound, region) ?? make.integer(region, test.induction.type, constantBehind(test.bound)!);
+  const limit = foresight.limit(bound);
+  const guard = foresight.guard(tested(test, theta.inputs[test.induction.index]!.origin, make), limit, bound);
+  const main = new Gamma(make.branch(guard));
+  const count = theta.inputs.length;
+  for (const { origin } of theta.inputs) main.addEntry(origin);
+  main.addEntry(limit);
+  main.addEntry(bound);
+  const [skipped, taken] = main.regions as [Region, Region];
+  const loop = mainLoop(theta, test, factor, taken.arguments.slice(0, count + 1), foresight, make);
+  const last = tested(test, loop.outputs[test.induction.index]!, make);
+  const isLeft = make.compare(test.predicate, last, taken.arguments[count + 1]!);
+  for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, loop.outputs[i]!]);
+  const { output } = main.addExit([make.decision(skipped, 1, 2), make.branch(isLeft)]);
+  keepForTheRest(theta, output, main.outputs.slice(0, count));
+  return loop;
+}
+
+/** The loop with several iterations in one; its variables are those of the loop, and the limit. */
+function mainLoop(
+  theta: Theta,
+  test: LoopTest,
+  factor: number,
+  inputs: readonly Origin[],
+  foresight: Foresight,
+  make: Make,
+): Theta {
+  const loop = new Theta(inputs[0]!.region);
+  loop.attachment = theta.attachment;
+  for (const input of inputs) loop.addVariable(input);
+  const [limit, ...variables] = [loop.body.arguments.at(-1)!, ...loop.body.arguments.slice(0, -1)];
+  const { variables: results } = repeatBody(theta, factor, loop.body, variables);
+  const last = tested(test, results[test.induction.index]!, make);
+  const branch = matchOf(theta.predicate.origin)!.operation.branch;
+  loop.finish(make.branch(foresight.isFarAway(last, limit!), 1, branch), [...results, limit!]);
+  return loop;
+}
+
+/** Moves the loop behind the unrolled one, to where a decision says that something is left to do. */
+function keepForTheRest(theta: Theta, decision: Origin, variables: readonly Origin[]): void {
+  const rest = new Gamma(decision);
+  for (const origin of variables) rest.addEntry(origin);
+  const [done, left] = rest.regions as [Region, Region];
+  const users = theta.outputs.map((output) => [...output.users()]);
+  theta.moveTo(left, left.arguments);
+  for (const [i, list] of users.entries()) {
+    const { output } = rest.addExit([done.arguments[i]!, theta.outputs[i]!]);
+    output.name = theta.outputs[i]!.name;
+    for (const user of list) user.divert(output);
+  }
+}
+
+/**
+ * What was compared with the bound at the end of an iteration, of what the counter is behind it. In front of the first
+ * iteration: what would have been compared at the end of the one before.
+ */
+function tested({ induction, offset }: LoopTest, counter: Origin, make: Make): Origin {
+  const distance = offset - induction.step;
+  if (distance === 0n) return counter;
+  return make.binary(Op.add, counter, make.integer(counter.region, induction.type, distance));
+}
+
+// ── Looking ahead ───────────────────────────────────────────────────────────
+
+/** How to find out that all iterations in a row will be wanted. */
+interface Foresight {
+  /** Computed once: what the tested value is compared with. */
+  limit(bound: Origin): Origin;
+  /** Whether the bound is at least so many iterations away. */
+  isFarAway(tested: Origin, limit: Origin): Origin;
+  /** The same in front of the loop, where nothing is known of the limit yet. */
+  guard(tested: Origin, limit: Origin, bound: Origin): Origin;
+}
+
+function foresightFor({ induction, predicate }: LoopTest, factor: number, make: Make): Foresight | null {
+  const { step, type } = induction;
+  const ahead = BigInt(factor - 1);
+  const distance = ahead * (step < 0n ? -step : step);
+  if (distance >= 1n << BigInt(type.bits - 1)) return null;
+  if (predicate === 'ne') return step === 1n || step === -1n ? stepsLeft(step, ahead, make) : null;
+  const wanted = step > 0n ? ['slt', 'sle', 'ult', 'ule'] : ['sgt', 'sge', 'ugt', 'uge'];
+  if (!wanted.includes(predicate)) return null;
+  const isFarAway = (tested: Origin, limit: Origin) => make.compare(predicate, tested, limit);
+  return {
+    limit: (bound) => make.binary(Op.sub, bound, make.integer(bound.region, type, ahead * step)),
+    isFarAway,
+    guard: (tested, limit, bound) => {
+      const isInOrder = make.compare(predicate.slice(0, 2) + 't', limit, bound);
+      return make.binary(Op.and, isInOrder, isFarAway(tested, limit));
+    },
+  };
+}
+
+/** For loops that go on until the counter is the bound. */
+function stepsLeft(step: bigint, ahead: bigint, make: Make): Foresight {
+  const isFarAway = (tested: Origin, bound: Origin) => {
+    const [from, to] = step > 0n ? [tested, bound] : [bound, tested];
+    const left = make.binary(Op.sub, to, from);
+    return make.compare('ugt', left, make.integer(left.region, valueTypeOf(left), ahead));
+  };
+  return { limit: (bound) => bound, isFarAway, guard: isFarAway };
+}

@@ -1,0 +1,73 @@
+// Unrolling of loops that run a known number of times.
+
+import { integerOf } from '../../analysis/decisions.ts';
+import { constantBehind, inductionOf } from '../../analysis/induction.ts';
+import { isPure } from '../../analysis/speculation.ts';
+import { MatchOperation } from '../../dialect/index.ts';
+import { copyNodes, type Origin, type Region, SimpleNode, type Theta, topDown } from '../../rvsdg/index.ts';
+
+/** What the iterations of a loop came to. */
+interface Iterations {
+  /** What the loop variables are behind them. */
+  readonly variables: readonly Origin[];
+  /** What the last one decided. */
+  readonly predicate: Origin;
+}
+
+/** Puts iterations of a loop, one at least, into a region. */
+export function repeatBody(
+  theta: Theta,
+  count: number,
+  into: Region,
+  variables: readonly Origin[],
+): Iterations {
+  let current = variables;
+  let predicate: Origin | undefined;
+  for (let i = 0; i < count; i++) {
+    const substitution = new Map<Origin, Origin>();
+    for (const argument of theta.body.arguments) substitution.set(argument, current[argument.index]!);
+    copyNodes(theta.body, into, substitution);
+    const results = theta.body.results.map(({ origin }) => substitution.get(origin)!);
+    predicate = results[0]!;
+    current = results.slice(1);
+  }
+  return { variables: current, predicate: predicate! };
+}
+
+/** Replaces a loop by so many iterations. */
+export function unrollCompletely(theta: Theta, count: number): void {
+  const inputs = theta.inputs.map(({ origin }) => origin);
+  const { variables } = repeatBody(theta, count, theta.region, inputs);
+  for (const [i, output] of theta.outputs.entries()) output.divertUsers(variables[i]!);
+  theta.remove();
+}
+
+/** How many nodes of a loop's body would be constants, or nothing at all, if it was known which iteration it is. */
+export function foldableNodes(theta: Theta): number {
+  const known = new Set<Origin>();
+  for (const argument of theta.body.arguments) {
+    const { index } = argument;
+    if (constantBehind(argument) !== null) known.add(argument);
+    else if (inductionOf(theta, index) !== null && constantBehind(theta.inputs[index]!.origin) !== null)
+      known.add(argument);
+  }
+  let count = 0;
+  for (const node of topDown(theta.body)) {
+    if (!(node instanceof SimpleNode)) continue;
+    const [output] = node.outputs;
+    if (output !== undefined && integerOf(output) !== null) known.add(output);
+    else if (isPure(node) && node.inputs.every(({ origin }) => known.has(origin))) {
+      known.add(output!);
+      count++;
+    } else if (isFoldedAway(node, known)) count++;
+  }
+  return count;
+}
+
+/** An address at a known distance is part of the access; a decision that is known is none. */
+function isFoldedAway(node: SimpleNode, known: ReadonlySet<Origin>): boolean {
+  const { operation, inputs } = node;
+  if (operation instanceof MatchOperation) return known.has(inputs[0]!.origin);
+  if (operation.name !== 'getelementptr') return false;
+  return inputs.slice(1).every(({ origin }) => known.has(origin));
+}

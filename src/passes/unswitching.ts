@@ -1,0 +1,138 @@
+// Unswitching: a decision that is the same in every iteration is taken once, in front of the loop.
+//
+//      θ                             γ p
+//      │  …                          │ 0: θ           │ 1: θ
+//      │  γ p                   ⇒    │    │  …        │    │  …
+//      │  │ 0: a  │ 1: b             │    │  a        │    │  b
+//      │  …                          │    │  …        │    │  …
+//      └─                            │    └─          │    └─
+//
+// A γ somewhere in a θ, in other γs and θs too, can be decided outside if what its predicate was matched from comes in
+// from there unchanged. The θ is copied into each region of a new γ, and there the decision is a constant; opening the
+// γ is left to known decisions. All γs of the loop that the same condition decides are decided together.
+//
+// In front of the loop the condition is looked at even if no iteration would have come to it. To branch on
+// poison is undefined behaviour, so the condition is frozen: whatever it is, it is one thing.
+//
+// Outer loops are tried first: what does not change in them need not be decided in every one of their iterations. The
+// loop is there once for each alternative afterwards, so it must be small, and so must be all that comes of it: half
+// a dozen such conditions in one loop would make it sixty-four. What a γ decides must be worth a loop, too: between
+// two values it is better decided by a select.
+//
+// Each loop is measured up to the limit and copied at most a few times: linear.
+
+import { impliedAlternatives, type MatchNode, matchOf } from '../analysis/decisions.ts';
+import { outermostIn, sizeOf } from '../analysis/nesting.ts';
+import { Op } from '../llvm/index.ts';
+import { copyNode, Gamma, type Lambda, type Origin, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const unswitching: Pass = {
+  name: 'unswitching',
+  summary: 'decide what is the same in every iteration once, with a loop for each alternative',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const { aims } = context;
+    if (aims.size || aims.speed < 2) return false;
+    let budget = aims.speed > 2 ? 600 : 200;
+    let count = 0;
+    const pending: Theta[] = [];
+    for (const { owner } of regionsOf(lambda.body)) if (owner instanceof Theta) pending.push(owner);
+    // Inner loops are at the end of the list, and copies that it grows by still in need of a look.
+    for (let i = 0; i < pending.length; i++) {
+      const theta = pending[i]!;
+      const size = sizeOf(theta.regions, budget + 1);
+      const decision = size > budget ? null : invariantDecision(theta);
+      if (decision === null) continue;
+      const { branch } = decision.match.operation;
+      const growth = size * (decision.match.outputs[0]!.type.alternatives - 1);
+      if (growth > budget) {
+        context.remark(
+          'missed',
+          'NotUnswitched',
+          lambda,
+          branch,
+          'loop is too large to have it several times',
+        );
+        continue;
+      }
+      budget -= growth;
+      pending.push(...unswitch(theta, decision, context));
+      context.remark('passed', 'Unswitched', lambda, branch, 'decision moved out of a loop');
+      count++;
+    }
+    context.count('loops unswitched', count);
+    return count > 0;
+  },
+};
+
+// ── What to decide ──────────────────────────────────────────────────────────
+
+interface Decision {
+  readonly match: MatchNode;
+  /** What the match looks at, in front of the loop. */
+  readonly condition: Origin;
+  /** The γs that are decided by it, and for each alternative the region that they pick. */
+  readonly gammas: readonly (readonly [gamma: Gamma, picks: readonly number[]])[];
+}
+
+/** A decision in a θ that is the same in every iteration, and worth deciding outside; null if there is none. */
+function invariantDecision(theta: Theta): Decision | null {
+  let match: MatchNode | null = null;
+  let condition: Origin | null = null;
+  const gammas: [Gamma, number[]][] = [];
+  for (const { owner, index } of regionsOf(theta.body)) {
+    if (!(owner instanceof Gamma) || index > 0) continue;
+    const decider = matchOf(owner.predicate.origin);
+    if (decider === null) continue;
+    const outside = outermostIn(decider.inputs[0]!.origin, theta.region);
+    if (outside === null || isKnown(outside)) continue;
+    if (match === null) {
+      if (!isWorthALoop(owner)) continue;
+      match = decider;
+      condition = outside;
+    } else if (outside !== condition) continue;
+    const picks = impliedAlternatives(match, decider);
+    if (picks !== null && owner.outputs.length > 0) gammas.push([owner, picks]);
+  }
+  return gammas.length === 0 ? null : { match: match!, condition: condition!, gammas };
+}
+
+function isKnown({ node }: Origin): boolean {
+  return node instanceof SimpleNode && node.inputs.length === 0;
+}
+
+/** Whether more than a few instructions depend on a γ, or something with an effect. */
+function isWorthALoop(gamma: Gamma): boolean {
+  return gamma.outputs.some(({ type }) => type.isState) || sizeOf(gamma.regions, 4) >= 4;
+}
+
+// ── Deciding it ─────────────────────────────────────────────────────────────
+
+/** Takes a decision in front of a loop, and returns the loops that come of it. */
+function unswitch(theta: Theta, { match, condition, gammas }: Decision, { make }: PassContext): Theta[] {
+  const { region } = theta;
+  const frozen = make.unary(Op.freeze, condition, 0, null);
+  const decider = new SimpleNode(region, match.operation, [frozen], [match.outputs[0]!.type]);
+  const outer = new Gamma(decider.outputs[0]!);
+  for (const { origin } of theta.inputs) outer.addEntry(origin);
+  const users = theta.outputs.map((output) => [...output.users()]);
+  const loops: Theta[] = [];
+  for (const alternative of outer.regions) {
+    const isLast = alternative.index === outer.regions.length - 1;
+    const substitution = new Map(theta.inputs.map(({ origin }, i) => [origin, alternative.arguments[i]!]));
+    if (isLast) theta.moveTo(alternative, alternative.arguments);
+    const loop = isLast ? theta : (copyNode(theta, alternative, substitution) as Theta);
+    for (const [gamma, picks] of gammas) {
+      const copy = isLast ? gamma : (substitution.get(gamma.outputs[0]!)!.node as Gamma);
+      copy.predicate.divert(make.decision(copy.region, picks[alternative.index]!, copy.regions.length));
+    }
+    loops.push(loop);
+  }
+  for (const [i, list] of users.entries()) {
+    const { output } = outer.addExit(loops.map((loop) => loop.outputs[i]!));
+    output.name = theta.outputs[i]!.name;
+    for (const user of list) user.divert(output);
+  }
+  return loops;
+}
