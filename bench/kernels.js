@@ -8,8 +8,8 @@
 //   ours-LEVEL    clang's front end, rvsdg opt -LEVEL, clang's code generator; no pass of LLVM's optimizer
 //
 // All columns of a program must print the same. They take turns, so that a change in what else the machine does hits
-// them all, and of the processor times of several rounds the least counts: noise only ever adds time. Where even that is
-// too noisy, --count counts executed instructions instead.
+// them all, and of the processor times of several rounds the least counts: noise only ever adds time. Where even that
+// is too noisy, --count counts executed instructions instead.
 //
 // Exit status 1 when columns disagree, or when something cannot be built or run.
 

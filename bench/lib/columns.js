@@ -1,8 +1,8 @@
 // The benchmark programs, and the ways to build each of them: by clang at several levels, and by clang's front end, our
 // optimizer and clang's code generator. A way to build is a column of the table.
 //
-// What clang alone makes is kept under build/bench/columns, named by what the preprocessor made of the source and by the
-// flags. What we make is made anew each time, and stays there to be looked at: NAME.SIZE.LEVEL.ll.
+// What clang alone makes is kept under build/bench/columns, named by what the preprocessor made of the source and by
+// the flags. What we make is made anew each time, and stays there to be looked at: NAME.SIZE.LEVEL.ll.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

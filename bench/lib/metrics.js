@@ -1,5 +1,5 @@
-// What is measured of an executable: the processor time it takes, or the instructions it executes, which are the same in
-// every run; and the size of its code.
+// What is measured of an executable: the processor time it takes, or the instructions it executes, which are the same
+// in every run; and the size of its code.
 
 import { findProgram, llvmVersion } from '../../scripts/lib/tools.js';
 import { buildStopwatch, Failure, run, runForBoth } from './columns.js';

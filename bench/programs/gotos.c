@@ -1,5 +1,5 @@
-// State machines full of gotos: a scanner of C-like text whose states are labels, and a recognizer of numbers that jumps
-// into the middle of its loops.
+// State machines full of gotos: a scanner of C-like text whose states are labels, and two loops that share their middle
+// and are entered at either end, an irreducible graph.
 
 #include "program.h"
 
@@ -130,7 +130,7 @@ error:
   goto between;
 }
 
-// Two loops that share their middle, entered at either: runs of even and of odd length, counted.
+// Bytes summed up on two sides; the text and the sums so far decide which side is next.
 static uint32_t entangle(const char *at, uint32_t state) {
   uint32_t even = 0, odd = 0;
   if (state & 1)
@@ -157,9 +157,12 @@ out:
 }
 
 static void fill(char *text, size_t length) {
-  static const char *const pieces[] = {"while ", "x1 ",   "= ",         "42 ",         "3.25 ", "\"a \\\" b\" ", "// note\n",
-                                       "/* a **\n b */ ", "<= ", "counter++ ", "7up ", "/ ",    "{\n",           "}\n",
-                                       "\"open\n",        "longer_name ", "3. "};
+  static const char *const pieces[] = {
+      "while ",    "x1 ",          "= ",  "42 ",        "3.25 ",
+      "\"a \\\" b\" ", "// note\n",     "<= ", "counter++ ", "/* a **\n b */ ",
+      "7up ",      "/ ",           "{\n", "}\n",        "\"open\n",
+      "3. ",       "longer_name ",
+  };
   uint32_t random = 19;
   size_t at = 0;
   while (at + 24 < length) {

@@ -9,7 +9,8 @@
 // About an object that is *identified* it is known that other objects are elsewhere.
 //
 // Everything is remembered, on all origins that lie on the way, so the time is linear in the edges that are looked at. It
-// stays valid while nodes are added, and while nodes are removed that nobody uses.
+// stays valid while nodes are added, while nodes are removed that nobody uses, and while pointers are replaced by
+// others, if that is told.
 
 import { ConstantOperation, declarationOf, functionOf, variableOf } from '../dialect/index.ts';
 import { type Constant, type DataLayout, type GlobalVariable, type Instruction, Op } from '../llvm/index.ts';
@@ -64,6 +65,7 @@ export class Addresses {
   private readonly layout: DataLayout;
   private readonly definitions = new Definitions();
   private readonly addresses = new Map<Origin, Address>();
+  private readonly replaced = new Map<Origin, Origin>();
   private readonly objects = new Map<Origin, Objects>();
   /** By the definition of a global, or by the root: so that equal objects are identical. */
   private readonly known = new Map<Origin, MemoryObject>();
@@ -72,8 +74,22 @@ export class Addresses {
     this.layout = layout;
   }
 
+  /** Notes that a pass has put one pointer in the place of another. */
+  replace(origin: Origin, by: Origin): void {
+    this.replaced.set(origin, by);
+  }
+
   /** Root and distance of a pointer. */
   addressOf(origin: Origin): Address {
+    let address = this.find(origin);
+    for (let by = this.replaced.get(address.root); by !== undefined; by = this.replaced.get(address.root)) {
+      const { root, offset } = this.find(by);
+      address = { root, offset: address.offset + offset };
+    }
+    return address;
+  }
+
+  private find(origin: Origin): Address {
     const way: Step[] = [];
     const origins: Origin[] = [];
     let at = origin;

@@ -7,20 +7,21 @@
 //   alloca          –          –          –          –          –       captured       –         not the same memory
 //   allocation                 –          –          –          –       captured       captured  only if the first is
 //   restrict                              –          –          –       captured       may       nothing is known
-//   global                                           –         may        may
+//   global                                           –        hidden     hidden        hidden    unless nobody else can
 //
 // (two different ones of a kind, in the diagonal; parameter and unknown may be anything among themselves)
 //
-// All answers are conservative. An `Aliases` is for one function; it remembers what it found, and stays right while a pass
-// adds nodes and removes loads and stores, which can only take away ways in which addresses get known.
+// All answers are conservative. An `Aliases` is for one function. What is captured is found out at the beginning, so
+// that it stays right while a pass adds nodes, and takes away loads and stores: those can only have made more known. A
+// pass that puts one pointer in the place of another says so (`replace`).
 
-import { Effect, functionOf, InstructionOperation } from '../dialect/index.ts';
+import { Effect, functionOf, InstructionOperation, llvmTypeOf } from '../dialect/index.ts';
 import { type DataLayout, type Instruction, type MetadataNode, Op } from '../llvm/index.ts';
-import type { Lambda, Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Lambda, type Origin, regionsOf, type SimpleNode } from '../rvsdg/index.ts';
 import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
 import { memoryOfCall, Touch } from './call-memory.ts';
-import { type Capture, captureOf } from './capture.ts';
-import { calledIntrinsic, TransferInput, transferLength } from './intrinsics.ts';
+import { type Capture, captureOf, isHidden } from './capture.ts';
+import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
 import { storeSize } from './layout.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
 
@@ -43,6 +44,28 @@ export class Aliases {
     this.layout = layout;
     this.addresses = new Addresses(layout);
     this.isHosted = !functionOf(lambda).attributes?.has('no-builtins');
+    this.findCaptures(lambda);
+  }
+
+  private findCaptures(lambda: Lambda): void {
+    for (const parameter of lambda.parameters) if (!parameter.type.isState) this.findCapture(parameter);
+    for (const region of regionsOf(lambda.body)) {
+      for (let node = region.firstNode; node !== null; node = node.next) {
+        const operation = instructionOf(node)?.operation;
+        if (operation === Op.alloca || operation === Op.call) this.findCapture(node.outputs[0]!);
+      }
+    }
+  }
+
+  private findCapture(origin: Origin): void {
+    if (llvmTypeOf(origin.type)?.kind !== 'pointer') return;
+    const [object] = this.addresses.objectsOf(origin).list ?? [];
+    if (object !== undefined && isOwn(object)) this.captures.set(object, captureOf(object.origin));
+  }
+
+  /** Notes that a pass has put one pointer in the place of another. */
+  replace(origin: Origin, by: Origin): void {
+    this.addresses.replace(origin, by);
   }
 
   /** The access of a load or store; null for other nodes. */
@@ -93,8 +116,9 @@ export class Aliases {
   /** Whether two objects that are found in different ways may be one. */
   private mayBeOne(a: MemoryObject, b: MemoryObject): boolean {
     if (rank(a) > rank(b)) return this.mayBeOne(b, a);
-    if (b.kind === 'unknown') return !isOwn(a) || this.isCaptured(a);
-    return b.kind === 'parameter' && !isOwn(a);
+    if (b.kind !== 'unknown' && b.kind !== 'parameter') return false;
+    if (a.kind === 'global') return !isHidden(this.addresses.definitionOf(a.origin));
+    return b.kind === 'parameter' ? !isOwn(a) : !isOwn(a) || this.isCaptured(a);
   }
 
   /** Whether others may know the address of an object; of what is not this function's own they do. */
@@ -102,13 +126,9 @@ export class Aliases {
     return !isOwn(object) || this.captureOf(object).isCaptured;
   }
 
+  /** What becomes of the address of an object. What came into being later may be known to anybody. */
   captureOf(object: MemoryObject): Capture {
-    let capture = this.captures.get(object);
-    if (capture === undefined) {
-      capture = captureOf(object.origin);
-      this.captures.set(object, capture);
-    }
-    return capture;
+    return this.captures.get(object) ?? { isCaptured: true, isReturned: true };
   }
 
   /** Whether nobody but this function can see what an access is to, as long as it runs. */
@@ -209,14 +229,17 @@ export class Aliases {
     intrinsic: NonNullable<ReturnType<typeof calledIntrinsic>>,
     access: Access,
   ): number {
-    const at = (input: number, size: number | null): boolean =>
-      this.mayAlias({ address: node.inputs[input]!.origin, size, tag: null }, access);
+    const at = (address: Origin, size: number | null): boolean =>
+      this.mayAlias({ address, size, tag: null }, access);
     if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
-      return at(node.inputs.length - 2, null) ? Touch.writes : Touch.none;
+      return at(markedObject(node), null) ? Touch.writes : Touch.none;
     }
     const length = transferLength(node);
-    let touched: number = at(TransferInput.destination, length) ? Touch.writes : Touch.none;
-    if (intrinsic !== 'memset' && at(TransferInput.source, length)) touched |= Touch.reads;
+    let touched: number = at(node.inputs[TransferInput.destination]!.origin, length)
+      ? Touch.writes
+      : Touch.none;
+    if (intrinsic !== 'memset' && at(node.inputs[TransferInput.source]!.origin, length))
+      touched |= Touch.reads;
     return touched;
   }
 }

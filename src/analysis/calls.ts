@@ -9,12 +9,13 @@
 // `usesOf` goes the other way: from what a function is to all that is done with it. A function that is only ever
 // called, and that nobody outside can see, has no callers but those that are known: its signature is our own business.
 
-import { InstructionOperation } from '../dialect/index.ts';
+import { functionOf, InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
   Environment,
   Gamma,
   Lambda,
+  type Node,
   type Origin,
   Phi,
   type Region,
@@ -131,4 +132,20 @@ export function usesOf(definition: Origin): Uses {
     }
   }
   return { calls, others, isExported };
+}
+
+/** All calls of a function, if there can be no others: nobody outside can see it, and nobody takes its address. */
+export function allCallsOf(lambda: Lambda): readonly SimpleNode[] | null {
+  const { linkage, valueType } = functionOf(lambda);
+  if (linkage !== 'internal' && linkage !== 'private') return null;
+  const { calls, others, isExported } = usesOf(lambda.outputs[0]!);
+  if (isExported || others.length > 0) return null;
+  return calls.every((call) => callOf(call)!.auxiliaryType === valueType) ? calls : null;
+}
+
+/** The function that a node is in. */
+export function lambdaAround(node: Node): Lambda {
+  let at = node.region.owner!;
+  while (!(at instanceof Lambda)) at = at.region.owner!;
+  return at;
 }

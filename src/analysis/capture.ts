@@ -3,9 +3,22 @@
 // The address of an alloca, of memory that malloc returned, or a `restrict` parameter is *captured* when it goes somewhere
 // we cannot follow: into memory, into a call that may keep it, into an integer. As long as it is not, no pointer that
 // comes from there can point to the object.
+//
+// The same holds for a global that only this module can see, all of whose uses are followed, in every function.
 
+import { variableOf } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
-import { Gamma, Lambda, type Origin, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
+import {
+  Delta,
+  Environment,
+  Gamma,
+  Lambda,
+  type Origin,
+  Phi,
+  SimpleNode,
+  Theta,
+  type User,
+} from '../rvsdg/index.ts';
 import { instructionOf } from './intrinsics.ts';
 
 /** Uses of an address that are looked at, before it is taken to be captured. */
@@ -16,6 +29,28 @@ export interface Capture {
   /** The function returns it. */
   readonly isReturned: boolean;
 }
+
+const hidden = new WeakMap<Origin, boolean>();
+
+/**
+ * Whether no pointer leads to what a δ defines but its own name: nobody outside can see it, and it is captured nowhere. No
+ * pass changes that.
+ */
+export function isHidden(definition: Origin): boolean {
+  const { node } = definition;
+  if (!(node instanceof Delta)) return false;
+  let answer = hidden.get(definition);
+  if (answer === undefined) {
+    const { linkage } = variableOf(node);
+    const { isCaptured, isReturned } =
+      linkage === 'internal' || linkage === 'private' ? captureOf(definition) : captured;
+    answer = !isCaptured && !isReturned;
+    hidden.set(definition, answer);
+  }
+  return answer;
+}
+
+const captured: Capture = { isCaptured: true, isReturned: true };
 
 /** What becomes of an address. */
 export function captureOf(address: Origin): Capture {
@@ -31,7 +66,7 @@ export function captureOf(address: Origin): Capture {
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     for (let user = at.firstUser; user !== null; user = user.nextUser) {
       if (user.node === null && user.region.owner instanceof Lambda) isReturned = true;
-      else if (++uses > mostUses || !isHarmless(user, follow)) return { isCaptured: true, isReturned: true };
+      else if (++uses > mostUses || !isHarmless(user, follow)) return captured;
     }
   }
   return { isCaptured: false, isReturned };
@@ -50,12 +85,20 @@ function isHarmless(user: User, follow: (origin: Origin) => void): boolean {
     follow(node.outputs[index]!);
     return true;
   }
+  if (node instanceof Environment) {
+    if (node instanceof Lambda && node.isOpaque) return false;
+    follow(node.body.arguments[index]!);
+    return true;
+  }
   if (node !== null) return false;
   const { owner } = user.region;
   if (owner instanceof Gamma) follow(owner.outputs[index]!);
   else if (owner instanceof Theta) {
     follow(owner.body.arguments[index - 1]!);
     follow(owner.outputs[index - 1]!);
+  } else if (owner instanceof Phi) {
+    follow(owner.outputs[index]!);
+    follow(owner.recursion(index).argument);
   } else return false;
   return true;
 }

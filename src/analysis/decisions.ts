@@ -12,10 +12,12 @@ export function integerOf({ node }: Origin): bigint | null {
 }
 
 /** The alternative that an origin always decides for, -1 if it is not known. */
-export function decisionOf({ node }: Origin): number {
-  return node instanceof SimpleNode && node.operation instanceof DecisionOperation
-    ? node.operation.value
-    : -1;
+export function decisionOf(origin: Origin): number {
+  const { node } = origin;
+  if (node instanceof SimpleNode && node.operation instanceof DecisionOperation) return node.operation.value;
+  const match = matchOf(origin);
+  const value = match === null ? null : integerOf(match.inputs[0]!.origin);
+  return value === null ? -1 : alternativeFor(match!, value);
 }
 
 /** The match that takes a decision, or null. */

@@ -149,7 +149,7 @@ export class Footprints {
       isWritten,
       isCertain,
       isCertainlyWritten: isCertain && isWritten,
-      align: instruction.align,
+      align: instruction.align || this.aliases.layout.abiAlign(type),
     };
   }
 }

@@ -2,8 +2,7 @@
 
 import { InstructionOperation } from '../dialect/index.ts';
 import type { Function, Instruction } from '../llvm/index.ts';
-import type { Node } from '../rvsdg/index.ts';
-import { SimpleNode } from '../rvsdg/index.ts';
+import { type Node, type Origin, SimpleNode } from '../rvsdg/index.ts';
 import { integerAt } from './layout.ts';
 
 /** Intrinsics whose effect on memory is known exactly. */
@@ -44,6 +43,11 @@ export function instructionOf(node: Node | null): Instruction | null {
 
 /** The inputs of a memcpy, memmove or memset: callee, destination, source or byte, length, whether it is volatile. */
 export const TransferInput = { destination: 1, source: 2, byte: 2, length: 3, volatile: 4 } as const;
+
+/** What lifetime.start and lifetime.end are about: their last argument. */
+export function markedObject(node: SimpleNode): Origin {
+  return node.inputs[instructionOf(node)!.argumentCount]!.origin;
+}
 
 /** How many bytes a memcpy, memmove or memset touches, if that is constant and it is not volatile; else null. */
 export function transferLength(node: SimpleNode): number | null {

@@ -13,7 +13,7 @@
 import { InstructionOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
-import { matchOf } from './decisions.ts';
+import { type MatchNode, matchOf } from './decisions.ts';
 import { constantBehind, type Induction, inductionOf } from './induction.ts';
 import { outermostIn } from './nesting.ts';
 
@@ -28,7 +28,7 @@ export interface LoopTest {
   readonly bound: Origin;
 }
 
-const swapped: Readonly<Record<string, string>> = {
+export const swapped: Readonly<Record<string, string>> = {
   eq: 'eq',
   ne: 'ne',
   slt: 'sgt',
@@ -54,20 +54,32 @@ const negated: Readonly<Record<string, string>> = {
   uge: 'ult',
 };
 
+/** A comparison of two integers. */
+export interface Comparison {
+  readonly predicate: string;
+  readonly left: Origin;
+  readonly right: Origin;
+}
+
+/** The comparison that holds when a match takes an alternative, if it is one of two and says no more than that. */
+export function comparisonOf(match: MatchNode, alternative: number): Comparison | null {
+  const { node } = match.inputs[0]!.origin;
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
+  const { instruction } = node.operation;
+  const { cases, to, otherwise } = match.operation;
+  if (instruction.operation !== Op.icmp || instruction.type.bits !== 1) return null;
+  if (cases.length !== 1 || to[0] === otherwise) return null;
+  const whenTrue = (cases[0]! & 1n) === 1n ? to[0]! : otherwise;
+  const predicate = whenTrue === alternative ? instruction.predicate : negated[instruction.predicate]!;
+  return { predicate, left: node.inputs[0]!.origin, right: node.inputs[1]!.origin };
+}
+
 /** How a loop decides to go on, if it counts. */
 export function loopTest(theta: Theta): LoopTest | null {
   const match = matchOf(theta.predicate.origin);
-  if (match === null) return null;
-  const comparison = match.inputs[0]!.origin.node;
-  if (!(comparison instanceof SimpleNode) || !(comparison.operation instanceof InstructionOperation))
-    return null;
-  const { instruction } = comparison.operation;
-  if (instruction.operation !== Op.icmp || instruction.type.bits !== 1) return null;
-  const { cases, to, otherwise } = match.operation;
-  if (cases.length !== 1) return null;
-  const whenTrue = (cases[0]! & 1n) === 1n ? to[0]! : otherwise;
-  const predicate = whenTrue === 1 ? instruction.predicate : negated[instruction.predicate]!;
-  const [left, right] = [comparison.inputs[0]!.origin, comparison.inputs[1]!.origin];
+  const comparison = match === null ? null : comparisonOf(match, 1);
+  if (comparison === null) return null;
+  const { predicate, left, right } = comparison;
   return testOf(theta, left, predicate, right) ?? testOf(theta, right, swapped[predicate]!, left);
 }
 

@@ -138,12 +138,18 @@ export async function optimizeOn(
   const { pipeline, verifyEach } = request;
   const teller = new Teller(journey, program, request);
   const remarks = request.remarks !== null;
-  const context = await journey.at('optimize', () =>
-    optimize(program, { ...pipeline, verifyEach, remarks, observer: teller }),
+  const context = await journey.at(
+    'optimize',
+    () => optimize(program, { ...pipeline, verifyEach, remarks, observer: teller }),
+    () => describePasses(pipeline),
   );
   if (request.remarks !== null) await writeOutput(request.remarks, encode(remarksToYaml(context.remarks)));
   if (request.stats !== null) say(statistics(context, request.stats));
   return context;
+}
+
+function describePasses({ passes: { length } }: Pipeline): string {
+  return length === 0 ? 'no passes' : `${length} passes`;
 }
 
 function encode(text: string): Uint8Array {

@@ -13,15 +13,16 @@ import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { readInput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
+import { levelOptions, type OptimizationRequest, optimizeOn, parseOptimization } from './optimization.ts';
 import { buildGraph, recoverFrom } from './program.ts';
 import { Journey } from './stations.ts';
 import { say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg run [options] FILE.c | FILE.ll [-- ARGUMENTS]',
-  description: `Compiles a C file with clang, reads and verifies the module, builds its graph, recovers control
-flow from the graph, links what came out, and runs it with the arguments after '--'. The exit
-status is the program's.
+  description: `Compiles a C file with clang, reads and verifies the module, builds its graph, optimizes it
+(-O2, unless another level is named), recovers control flow from it, links what came out, and
+runs it with the arguments after '--'. The exit status is the program's.
 
 The clang of this machine is used if there is one (clang-22 first, then any from version 19
 on; RVSDG_CLANG overrides), and otherwise the embedded one. That one needs nothing but Node;
@@ -31,7 +32,7 @@ off on the whole way.`,
     { name: '--verbose', help: 'say what each station did, on standard error' },
     { name: '--embedded', help: 'use the embedded clang, even if this machine has another' },
     { name: '--clang', value: 'PATH', help: 'use this clang' },
-    { name: '-O', value: 'LEVEL', help: 'reserved for our own optimizations, of which there are none yet' },
+    ...levelOptions,
     { name: '--help', help: 'show this text' },
   ],
   examples: [
@@ -52,7 +53,7 @@ export async function main(args: readonly string[]): Promise<number> {
       : await startFromModule(journey, request, bytes);
   await verifyOn(journey, module, request.file);
   const program = await buildGraph(journey, module, request.file);
-  journey.tell('passes', 'none yet');
+  await optimizeOn(journey, program, request.optimization);
   await recoverFrom(journey, program, 'pcfr');
   return linkAndRun(journey, toolchain, module, request);
 }
@@ -104,6 +105,7 @@ async function linkAndRun(
 interface Request {
   readonly file: string;
   readonly language: 'c' | 'llvm';
+  readonly optimization: OptimizationRequest;
   readonly programArguments: readonly string[];
   readonly clang: string | undefined;
   readonly embedded: boolean;
@@ -117,7 +119,6 @@ const languages: Record<string, Request['language'] | undefined> = {
 };
 
 function parseRequest({ options, files, rest }: Arguments): Request {
-  if (options.has('-O')) throw new UserError('-O is reserved: there are no optimizations yet');
   if (files.length === 0)
     throw new UserError('no input file', "name a .c or .ll file; '--help' shows examples");
   if (files.length > 1) {
@@ -137,6 +138,7 @@ function parseRequest({ options, files, rest }: Arguments): Request {
   return {
     file: files[0],
     language,
+    optimization: parseOptimization(options, '') ?? parseOptimization(new Map([['-O2', true]]), '')!,
     programArguments: rest,
     clang: clang === undefined ? undefined : String(clang),
     embedded: options.has('--embedded'),

@@ -27,7 +27,7 @@
 import { Ways } from '../analysis/nesting.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
 import { ConstantOperation } from '../dialect/index.ts';
-import { type Gamma, type Lambda, type Origin, type Region, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import { Gamma, type Lambda, type Origin, type Region, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import { type Congruence, congruenceOf } from './common-node-elimination/congruence.ts';
 import { weaken } from './common-node-elimination/merge.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -95,7 +95,8 @@ class Elimination implements Visitor {
   leave(node: Gamma | Theta): void {
     for (const output of node.outputs) {
       const number = this.congruence.classOf(output);
-      if (number !== -1 && !output.type.isControl && output.isUsed) this.visitMerge(output, number);
+      if (number === -1 || output.type.isControl || !output.isUsed) continue;
+      if (!(node instanceof Gamma) || !this.visitDefined(node, output)) this.visitMerge(output, number);
     }
   }
 
@@ -163,6 +164,17 @@ class Elimination implements Visitor {
     const leader = this.leaderOf(number, false);
     if (leader === null) this.lead(number, output);
     else this.divert(output, leader, 'merges eliminated');
+  }
+
+  /** An output of a γ that is something from before wherever it is defined, is that. */
+  private visitDefined(gamma: Gamma, output: Origin): boolean {
+    const number = this.congruence.definedClassOf(gamma, output.index);
+    if (number === -1 || number === this.congruence.classOf(output)) return false;
+    const constant = this.congruence.constantOf(number);
+    const leader = this.leaderOf(number, constant !== null) ?? (constant && this.constant(number, constant));
+    if (leader === null) return false;
+    this.divert(output, leader, 'merges eliminated');
+    return true;
   }
 
   /** What stands for a class in this region; null if nothing does, or only something that is not to be led here. */

@@ -12,10 +12,9 @@
 //
 // `a && b` is select a, b, false: not `and`, which would be poison if b is, even where a is false.
 //
-// Decisions are treated alike. A γ that does nothing but decide is a decision itself:
+// Decisions are treated alike (see composed-decisions.ts for those that are constant):
 //
-//      γ (match c) { decide 1 | decide 0 }        ⇒  match c, with its alternatives exchanged
-//      γ (match c) { match d | decide 0 }         ⇒  match (select c, d, false)
+//      γ (match c) { match d | decide 0 }         ⇒        match (select c, d, false)
 //
 // This is what restructuring leaves of conditions with && and ||, and of how loops end: the predicate of a θ is often
 // decided by a γ that does nothing else.
@@ -23,12 +22,12 @@
 // What is too much, is said by `budget` and `mostSelects`. A branch that profiles know to go one way stays one.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 
-import { decisionOf, matchOf } from '../analysis/decisions.ts';
 import { costOf, isPure } from '../analysis/speculation.ts';
 import { type BranchBias, biasOf } from '../analysis/weights.ts';
-import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { InstructionOperation } from '../dialect/index.ts';
 import { Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
-import { Choice, handedOn } from './conditional-values/choice.ts';
+import { composeDecisions } from './composed-decisions.ts';
+import { Choice } from './conditional-values/choice.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 /** What the nodes may cost that are computed on every path. */
@@ -47,7 +46,9 @@ export const conditionalValues: Pass = {
     let changed = false;
     for (const region of [...regionsOf(lambda.body)].reverse()) {
       for (const gamma of gammasOf(region)) {
-        if (compose(gamma, context) || choose(gamma, context)) changed = true;
+        if (composeDecisions(gamma)) context.count('γ that only decide');
+        else if (!choose(gamma, context)) continue;
+        changed = true;
       }
     }
     return changed;
@@ -61,35 +62,6 @@ function gammasOf(region: Region): Gamma[] {
   }
   return found;
 }
-
-// ── Decisions about decisions ───────────────────────────────────────────────
-
-/** Replaces a γ that does nothing but decide by a match. */
-function compose(gamma: Gamma, context: PassContext): boolean {
-  const match = matchOf(gamma.predicate.origin);
-  const open = gamma.outputs.filter((output) => output.isUsed && handedOn(gamma, output.index) === null);
-  const [decision] = open;
-  if (match === null || decision === undefined || open.length > 1) return false;
-  const decisions = gamma.regions.map(({ results }) => decisionOf(results[decision.index]!.origin));
-  if (decisions.includes(-1)) return false;
-  const { cases, to, otherwise, branch } = match.operation;
-  const operation = new MatchOperation(
-    cases,
-    to.map((alternative) => decisions[alternative]!),
-    decisions[otherwise]!,
-    branch,
-  );
-  const composed = new SimpleNode(gamma.region, operation, [match.inputs[0]!.origin], [decision.type]);
-  decision.divertUsers(composed.outputs[0]!);
-  for (const output of gamma.outputs) {
-    if (output.isUsed) output.divertUsers(handedOn(gamma, output.index)!);
-  }
-  gamma.remove();
-  context.count('γ that only decide');
-  return true;
-}
-
-// ── Values ──────────────────────────────────────────────────────────────────
 
 /** Replaces a γ of two regions by selects. */
 function choose(gamma: Gamma, context: PassContext): boolean {

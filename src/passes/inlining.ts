@@ -22,13 +22,15 @@
 // All costs are linear in the calls and in what is copied.
 
 import { callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
+import { Surroundings } from '../analysis/surroundings.ts';
 import { functionOf, type InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
 import { mergeAttributes } from './inlining/attributes.ts';
 import { costOfCallSite, costWith, isMarked, type Known, knownOf, sizeOf } from './inlining/cost.ts';
-import { Inliner, isAlloca, Surroundings } from './inlining/inline.ts';
+import { Inliner, isAlloca } from './inlining/inline.ts';
 import { obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
+import { MetadataNumbers } from './inlining/relocation.ts';
 import { mayBeChanged } from './optimize.ts';
 import type { Aims, Pass, PassContext } from './pass.ts';
 
@@ -77,7 +79,8 @@ interface Verdict {
 class Inlining {
   private readonly context: PassContext;
   private readonly definitions = new Definitions();
-  private readonly shared: Surroundings;
+  private readonly surroundings = new Surroundings();
+  private readonly numbers: MetadataNumbers;
   /** The calls in each function, before anything is inlined into it. */
   private readonly calls = new Map<Lambda, SimpleNode[]>();
   /** The functions that each one calls, once for each call. */
@@ -93,7 +96,7 @@ class Inlining {
 
   constructor(context: PassContext) {
     this.context = context;
-    this.shared = new Surroundings(context.program);
+    this.numbers = new MetadataNumbers(context.program.module);
   }
 
   run(): boolean {
@@ -140,7 +143,7 @@ class Inlining {
       this.account(caller, callee, verdict.cost);
     }
     if (chosen.size === 0) return false;
-    new Inliner(caller, chosen, this.shared).run();
+    new Inliner(caller, chosen, this.context.program, this.numbers, this.surroundings).run();
     for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
     this.facts.delete(caller);
     this.context.count('calls inlined', chosen.size);

@@ -10,7 +10,8 @@
 //         the argument of such a variable is then what that one was.
 //
 // The same holds for constants: a γ all of whose regions give the same number gives that number, and so does a θ whose
-// iterations do. A loop variable that began with that constant never has another value.
+// iterations do. A loop variable that began with that constant never has another value. Two loop variables with one
+// result are the same after the loop, whatever they were before.
 //
 // On the way in, two entry variables of a γ with one origin become one, and constants stay outside: each region that
 // uses one has its own, so whoever looks at a node sees its constant operands. (In the recovered program a constant is
@@ -107,6 +108,7 @@ class Redirection {
   }
 
   leaveTheta(theta: Theta): void {
+    const first = new Map<Origin, Origin>();
     for (const output of theta.outputs) {
       if (output.type.class !== 'value') continue;
       const { origin } = theta.body.results[output.index + 1]!;
@@ -117,8 +119,13 @@ class Redirection {
         continue;
       }
       const index = isUnchanged ? output.index : origin.index;
-      if (!isUnchanged && !(origin.isArgument && this.isInvariant(theta, index))) continue;
-      this.redirect(output, theta.inputs[index]!.origin, 'values led around θ');
+      if (isUnchanged || (origin.isArgument && this.isInvariant(theta, index))) {
+        this.redirect(output, theta.inputs[index]!.origin, 'values led around θ');
+        continue;
+      }
+      const other = first.get(origin);
+      if (other === undefined) first.set(origin, output);
+      else this.redirect(output, other, 'outputs of θ merged');
     }
   }
 

@@ -17,6 +17,11 @@
 // would have been undefined behaviour, so what is said of it is true of every execution that there is. From `x == 4`
 // being true the walk goes on to x itself, through `and`, `or`, `not` and their forms with select.
 //
+// A γ that decides whether a loop goes on also says what loop variables become. On its way out of the loop nobody asks for
+// the next iteration's, nor on the way round for what is only wanted behind; there they become undefined.
+//
+// A γ that only decides becomes a decision (composed-decisions.ts).
+//
 // This is the part of B1's "invariant value redirection" and of conditional constant propagation that concerns
 // decisions; arithmetic on constants is left to reduction.
 //
@@ -33,8 +38,17 @@ import {
 } from '../analysis/decisions.ts';
 import { conditionsImplied } from '../analysis/implied.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
-import { type Make, valueTypeOf } from '../dialect/index.ts';
-import { Gamma, type Lambda, type Origin, type Region, type SimpleNode, Theta } from '../rvsdg/index.ts';
+import { type Make, UndefinedOperation, valueTypeOf } from '../dialect/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  type Origin,
+  type Region,
+  SimpleNode,
+  Theta,
+  type User,
+} from '../rvsdg/index.ts';
+import { composeDecisions, handedOn } from './composed-decisions.ts';
 import { moveContents } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -136,21 +150,21 @@ class Walk implements Visitor {
     const { origin: predicate } = gamma.predicate;
     const match = matchOf(predicate);
     const values = match === null ? null : valuesByAlternative(match);
-    const handedOn = gamma.outputs.map((_, exit) => isHandedOn(gamma, exit));
+    const isHandedOn = gamma.outputs.map((_, exit) => handedOn(gamma, exit) !== null);
     for (const region of gamma.regions) {
       const facts = new Map<Origin, bigint>([[predicate, BigInt(region.index)]]);
       const value = values?.[region.index] ?? null;
       if (value !== null) conditionsImplied(match!.inputs[0]!.origin, value, facts);
       for (const argument of region.arguments) {
         const fact = facts.get(gamma.inputs[argument.index + 1]!.origin);
-        if (fact !== undefined) this.replace(argument, fact, handedOn);
+        if (fact !== undefined) this.replace(argument, fact, isHandedOn);
       }
     }
   }
 
-  private replace(argument: Origin, value: bigint, handedOn: readonly boolean[]): void {
+  private replace(argument: Origin, value: bigint, isHandedOn: readonly boolean[]): void {
     // What all regions hand on as it is stays what it is behind the γ.
-    const users = [...argument.users()].filter((user) => !user.isResult || !handedOn[user.index]);
+    const users = [...argument.users()].filter((user) => !user.isResult || !isHandedOn[user.index]);
     if (users.length === 0) return;
     const { region, type } = argument;
     const constant = type.isControl
@@ -170,6 +184,7 @@ class Walk implements Visitor {
       );
       if (agree) this.known.set(output, value);
     }
+    if (composeDecisions(gamma)) this.did('γ that only decide');
   }
 
   // ── θ ─────────────────────────────────────────────────────────────────────
@@ -190,6 +205,32 @@ class Walk implements Visitor {
       if (once || variable.isInvariant) this.pass(variable.result.origin, output);
     }
     if (once) this.runningOnce.push(theta);
+    else this.forget(theta);
+  }
+
+  /** Where a γ decides how a loop goes on, it need not say what nobody asks for then. */
+  private forget(theta: Theta): void {
+    const { node: gamma, index: decision } = theta.predicate.origin;
+    if (!(gamma instanceof Gamma)) return;
+    for (const { index, type, isUsed: isUsedBehind } of theta.outputs) {
+      const { argument, result } = theta.variable(index);
+      const exit = result.origin;
+      if (type.isState || exit.node !== gamma || !exit.isUsedOnce) continue;
+      if (isUsedBehind && argument.isUsed) continue;
+      // Behind the loop, or in the next iteration.
+      const unasked = isUsedBehind ? 1 : 0;
+      for (const region of gamma.regions) {
+        if (decisionOf(region.results[decision]!.origin) === unasked)
+          this.undefine(region.results[exit.index]!);
+      }
+    }
+  }
+
+  private undefine(result: User): void {
+    const { region, type, node } = result.origin;
+    if (node instanceof SimpleNode && node.operation instanceof UndefinedOperation) return;
+    result.divert(this.make.undefined(region, type));
+    this.did('values that nobody asks for');
   }
 
   private openTheta(theta: Theta): void {
@@ -199,13 +240,4 @@ class Walk implements Visitor {
     theta.remove();
     this.did('θ that run once opened');
   }
-}
-
-/** Whether all regions of a γ hand on one of its entries as it is. */
-function isHandedOn(gamma: Gamma, exit: number): boolean {
-  const { origin: first } = gamma.regions[0]!.results[exit]!;
-  return (
-    first.isArgument &&
-    gamma.regions.every((region) => region.results[exit]!.origin === region.arguments[first.index])
-  );
 }

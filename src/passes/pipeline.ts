@@ -4,13 +4,18 @@ import { verifyGraph } from '../rvsdg/index.ts';
 import { commonNodeElimination } from './common-node-elimination.ts';
 import { conditionalValues } from './conditional-values.ts';
 import { correlatedDecisions } from './correlated-decisions.ts';
+import { deadArguments } from './dead-arguments.ts';
 import { deadNodeElimination } from './dead-node-elimination.ts';
+import { deadStoreElimination } from './dead-store-elimination.ts';
+import { exitValues } from './exit-values.ts';
 import { functionAttributes } from './function-attributes.ts';
 import { inductionWidening } from './induction-widening.ts';
 import { inlining } from './inlining.ts';
+import { interproceduralConstants } from './interprocedural-constants.ts';
 import { invariantRedirection } from './invariant-redirection.ts';
 import { knownDecisions } from './known-decisions.ts';
 import { type Constraint, constraints, type Level, orders, paperOrder } from './levels.ts';
+import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph } from './optimize.ts';
 import type { Aims, Pass } from './pass.ts';
 import { promotion } from './promotion.ts';
@@ -37,8 +42,12 @@ export const passes: readonly Pass[] = [
   deadNodeElimination,
   inlining,
   functionAttributes,
+  interproceduralConstants,
+  deadArguments,
   tailRecursion,
   promotion,
+  memoryForwarding,
+  deadStoreElimination,
   commonNodeElimination,
   reduction,
   conditionalValues,
@@ -52,6 +61,7 @@ export const passes: readonly Pass[] = [
   unswitching,
   inductionWidening,
   unrolling,
+  exitValues,
 ];
 
 const byName = new Map(passes.map((pass) => [pass.name, pass]));

@@ -27,14 +27,13 @@
 
 import { isRemovable, stateBefore, stateInput } from '../analysis/effects.ts';
 import { plainConstant, Ways } from '../analysis/nesting.ts';
+import { mayRunElsewhere } from '../analysis/speculation.ts';
 import { Effect, InstructionOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import {
   bottomUp,
   Gamma,
-  ioType,
   type Lambda,
-  memoryType,
   type Node,
   type Origin,
   type Region,
@@ -168,12 +167,15 @@ class Puller {
 
 /** The region in which alone what a node computes is used, if that is a region of a γ next to it. */
 function soleRegion(node: Node): Region | null {
+  let gamma: Gamma | null = null;
   let target: Region | null = null;
   for (const output of node.outputs) {
     if (output.type.isState) continue;
     for (let user = output.firstUser; user !== null; user = user.nextUser) {
       if (!(user.node instanceof Gamma) || user.index === 0) return null;
-      for (const region of user.node.regions) {
+      gamma ??= user.node;
+      if (user.node !== gamma) return null;
+      for (const region of gamma.regions) {
         if (!region.arguments[user.index - 1]!.isUsed) continue;
         if (target !== null && target !== region) return null;
         target = region;
@@ -197,11 +199,9 @@ function isMovable(node: Node): boolean {
 /** Whether a node only reads, or divides: if nobody wants its result, it need not be executed. */
 function isSinkable(node: SimpleNode): boolean {
   const { operation } = node;
-  if (!(operation instanceof InstructionOperation) || operation.instruction.operation === Op.alloca)
+  if (!(operation instanceof InstructionOperation) || !isRemovable(node)) return false;
+  const { instruction, effects } = operation;
+  if (instruction.operation === Op.alloca || (instruction.call !== null && !mayRunElsewhere(instruction)))
     return false;
-  if (operation.effects !== Effect.memory && operation.effects !== Effect.io) return false;
-  return (
-    node.outputs.at(-1)!.type === (operation.effects === Effect.memory ? memoryType : ioType) &&
-    isRemovable(node)
-  );
+  return effects === Effect.memory || effects === Effect.io;
 }

@@ -54,7 +54,7 @@ import type { Pass, PassContext } from './pass.ts';
 import { Folder } from './reduction/folding.ts';
 import { constantOf, integerAt, Match } from './reduction/match.ts';
 import { rewriteMatch } from './reduction/matches.ts';
-import { applyForm, type Rule, type RuleForm } from './reduction/rule.ts';
+import { applyForm, OperandKind, operandKind, type Rule, type RuleForm } from './reduction/rule.ts';
 import { rules } from './reduction/rules.ts';
 
 export { ruleList } from './reduction/rules.ts';
@@ -104,6 +104,7 @@ export class Reducer {
     this.make = context.make;
     this.index = index;
     this.folder = new Folder(context.layout);
+    this.match.layout = context.layout;
   }
 
   /** Reduces a function, and says whether anything changed. */
@@ -114,6 +115,7 @@ export class Reducer {
       attributes?.has('denormal-fp-math') ||
       attributes?.has('denormal-fp-math-f32');
     this.folder.foldsFloats = !isStrict;
+    this.match.nullIsValid = attributes?.has('null_pointer_is_valid') ?? false;
     for (const region of regionsOf(lambda.body)) for (const node of topDown(region)) this.queue.push(node);
     this.waiting = ++lambda.region.graph.lastMark;
     this.removed = ++lambda.region.graph.lastMark;
@@ -168,8 +170,13 @@ export class Reducer {
     }
     const { match, make } = this;
     const forms = this.index[operation.instruction.operation.index]!;
+    if (forms.length === 0) return;
     const last = node.region.lastNode!;
+    const left = operandKind(node.inputs[0]!.origin);
+    const right = node.inputs.length > 1 ? operandKind(node.inputs[1]!.origin) : OperandKind.other;
     for (const form of forms) {
+      if (form.left !== OperandKind.any && form.left !== left) continue;
+      if (form.right !== OperandKind.any && form.right !== right) continue;
       const made = applyForm(form, node, match, make);
       if (made === null) continue;
       this.waitForNew(last);
@@ -209,7 +216,7 @@ export class Reducer {
     this.changes++;
     this.context.count(name);
     const [result] = node.outputs;
-    by.name ??= result!.name;
+    handOverName(result!, by);
     this.waitForUsers(result!);
     result!.divertUsers(by);
     for (const output of node.outputs) if (output.type.isState) output.divertUsers(stateBefore(output));
@@ -227,12 +234,21 @@ export class Reducer {
     }
   }
 
-  /** Removes a node without users, and lets those that it used wait: they may be without users now. */
+  /** Removes a node without users, and what only it used. A value that is left with one user is news to that one. */
   private remove(node: SimpleNode): void {
-    const producers = node.inputs.map(({ origin }) => origin.node);
-    node.remove();
-    node.mark = this.removed;
-    for (const producer of producers) if (producer instanceof SimpleNode) this.wait(producer);
+    const pending = [node];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (next.mark === this.removed) continue;
+      const operands = next.inputs.map(({ origin }) => origin);
+      next.remove();
+      next.mark = this.removed;
+      for (const origin of operands) {
+        const { node: producer } = origin;
+        if (!(producer instanceof SimpleNode)) continue;
+        if (!producer.isUsed && isRemovable(producer)) pending.push(producer);
+        else if (origin.isUsedOnce) this.wait(origin.firstUser!.node);
+      }
+    }
   }
 
   /** Removes a node that computes what nobody uses, and does nothing else. */
@@ -273,6 +289,18 @@ export class Reducer {
     this.changes++;
     this.context.count('constants brought into regions');
   }
+}
+
+/** What takes the place of a value is called what it was called, if it has no name. */
+function handOverName(from: Origin, to: Origin): void {
+  to.name ??= from.name;
+  if (!(from.node instanceof SimpleNode) || !(to.node instanceof SimpleNode)) return;
+  const [old, made] = [from.node.operation, to.node.operation];
+  if (!(old instanceof InstructionOperation) || !(made instanceof InstructionOperation)) return;
+  // Only an instruction that is new has no name and can be given one: operations are shared.
+  if (made.instruction.name !== null || to.isUsed) return;
+  made.instruction.name = old.instruction.name;
+  made.instruction.records ??= old.instruction.records;
 }
 
 /** Whether a node with states does nothing that must stay: it may only trap, which what replaces it does not. */

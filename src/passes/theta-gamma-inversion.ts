@@ -19,30 +19,29 @@
 // Values of the head that others need become loop variables, as what they are at the beginning of an iteration. What is
 // behind the γ in θ's body (the tail) is needed in both cases, so there are two of it; usually there is none.
 //
+// A body that may leave the loop by itself decides in front of the second head (theta-gamma-inversion/breaks.ts).
+//
 // The head is there twice afterwards, so it must be small, and calls and loops must not be in it. B1 does not say so, but
 // a head that is copied at every level of a nest of loops would grow exponentially.
 //
 // Regions are moved, not copied. The time is linear in the nodes of θ's body that are not part of something else.
 
 import { decisionOf, impliedAlternatives, type MatchNode, matchOf } from '../analysis/decisions.ts';
-import { plainConstant } from '../analysis/nesting.ts';
 import { Effect, InstructionOperation, MatchOperation } from '../dialect/index.ts';
-import { type Instruction, Op } from '../llvm/index.ts';
+import { Op } from '../llvm/index.ts';
 import {
-  controlType,
-  copyNode,
   Gamma,
   type Lambda,
   type Node,
-  type Origin,
   type Region,
   regionsOf,
   SimpleNode,
   Theta,
   topDown,
 } from '../rvsdg/index.ts';
-import { moveContents } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
+import { canLeaveFromBody, InversionWithBreaks } from './theta-gamma-inversion/breaks.ts';
+import { Inversion, type Plan } from './theta-gamma-inversion/inversion.ts';
 
 export const thetaGammaInversion: Pass = {
   name: 'theta-gamma-inversion',
@@ -63,7 +62,8 @@ export const thetaGammaInversion: Pass = {
         );
         continue;
       }
-      new Inversion(plan).invert();
+      if (plan.hasBreaks) new InversionWithBreaks(plan).invert();
+      else new Inversion(plan).invert();
       context.remark(
         'passed',
         'Inverted',
@@ -94,26 +94,17 @@ function thetasIn(body: Region): Theta[] {
 
 // ── What to do ──────────────────────────────────────────────────────────────
 
-interface Plan {
-  readonly theta: Theta;
-  readonly gamma: Gamma;
-  /** What decides for the γ. */
-  readonly match: MatchNode;
-  /** The region of the γ after which the loop goes on. */
-  readonly again: number;
-  /** The nodes in front of the γ, and behind it, producers first. */
-  readonly head: readonly Node[];
-  readonly tail: readonly Node[];
-}
-
 /** A loop that begins with a condition; null if it is none. */
 function planFor(theta: Theta): Plan | null {
   for (const gamma of decidingGammas(theta)) {
     const match = matchOf(gamma.predicate.origin);
     if (match === null || !match.outputs[0]!.isUsedOnce || gamma.regions.length !== 2) continue;
-    const again = decisionsOf(theta, gamma, match)?.indexOf(1) ?? -1;
-    if (again < 0) continue;
-    return { theta, gamma, match, again, ...parts(theta, gamma) };
+    const decisions = decisionsOf(theta, gamma, match);
+    if (decisions === null) continue;
+    const hasBreaks = !decisions.includes(1);
+    const again = 1 - decisions.indexOf(0);
+    const plan = { theta, gamma, match, again, hasBreaks, ...parts(theta, gamma) };
+    if (!hasBreaks || canLeaveFromBody(plan)) return plan;
   }
   return null;
 }
@@ -131,12 +122,17 @@ function* decidingGammas({ predicate }: Theta): IterableIterator<Gamma> {
   }
 }
 
-/** For each region of a γ, whether the loop goes on after it; null if that does not depend on the γ alone. */
+/**
+ * For each region of a γ, whether the loop goes on after it, with -1 for one that decides by itself; null if none leaves,
+ * or that does not depend on the γ alone.
+ */
 function decisionsOf({ predicate }: Theta, gamma: Gamma, match: MatchNode): number[] | null {
   const { origin } = predicate;
   if (origin.node === gamma) {
     const decisions = gamma.regions.map((region) => decisionOf(region.results[origin.index]!.origin));
-    return decisions.includes(0) && decisions.includes(1) ? decisions : null;
+    if (!decisions.includes(0) || decisions.every((decision) => decision === 0)) return null;
+    const isHandedOn = (index: number) => gamma.regions[index]!.results[origin.index]!.origin.isArgument;
+    return decisions.some((decision, i) => decision < 0 && isHandedOn(i)) ? null : decisions;
   }
   const implied = impliedAlternatives(match, matchOf(origin)!);
   return implied?.includes(0) && implied.includes(1) ? implied : null;
@@ -176,149 +172,4 @@ function weightOf(nodes: readonly Node[]): number {
     weight++;
   }
   return weight;
-}
-
-// ── Doing it ────────────────────────────────────────────────────────────────
-
-class Inversion {
-  private readonly plan: Plan;
-  /** What passes from the head into the body of the loop, and behind it. */
-  private readonly passing: Origin[] = [];
-
-  constructor(plan: Plan) {
-    this.plan = plan;
-    this.collectPassing();
-  }
-
-  invert(): void {
-    const { theta, gamma, match } = this.plan;
-    const before = new Map(theta.body.arguments.map((argument, i) => [argument, theta.inputs[i]!.origin]));
-    this.copy(this.plan.head, theta.region, before);
-    const outer = new Gamma(before.get(match.outputs[0]!)!);
-    for (const origin of this.passing) outer.addEntry(before.get(origin)!);
-    const loop = this.makeLoop(outer.regions[this.plan.again]!);
-    const after = this.addExits(outer, loop, before);
-    const rest = gamma.regions[1 - this.plan.again]!;
-    this.moveRegion(rest, theta.region, after);
-    this.copy(this.plan.tail, theta.region, after);
-    for (const output of theta.outputs) {
-      const { origin } = theta.body.results[output.index + 1]!;
-      if (output.isUsed) output.divertUsers(this.mapped(origin, theta.region, after));
-    }
-    theta.remove();
-  }
-
-  /** Origins of the body and of the head that the γ, the tail or the next iteration needs. */
-  private collectPassing(): void {
-    const { theta, gamma, head, tail } = this.plan;
-    const inHead = new Set<Node | null>([null, ...head]);
-    const seen = new Set<Origin>();
-    const note = (origin: Origin) => {
-      if (!inHead.has(origin.node) || seen.has(origin) || isFree(origin)) return;
-      seen.add(origin);
-      this.passing.push(origin);
-    };
-    for (const input of gamma.inputs.slice(1)) note(input.origin);
-    for (const node of tail) for (const { origin } of node.inputs) note(origin);
-    for (const { origin } of theta.body.results.slice(1)) note(origin);
-  }
-
-  /** The loop with its condition at the end, in a region to which everything passes. */
-  private makeLoop(region: Region): Theta {
-    const { theta, gamma, head, tail, match, again } = this.plan;
-    const loop = new Theta(region);
-    loop.attachment = theta.attachment;
-    const inside = new Map<Origin, Origin>();
-    for (const [i, origin] of this.passing.entries()) {
-      const { argument, output } = loop.addVariable(region.arguments[i]!);
-      argument.name = origin.name;
-      output.name = origin.name;
-      inside.set(origin, argument);
-    }
-    this.moveRegion(gamma.regions[again]!, loop.body, inside);
-    this.copy(tail, loop.body, inside);
-    const next = new Map<Origin, Origin>();
-    for (const argument of theta.body.arguments) {
-      const { origin } = theta.body.results[argument.index + 1]!;
-      next.set(argument, this.mapped(origin, loop.body, inside));
-    }
-    this.copy(head, loop.body, next);
-    const results = this.passing.map((origin) => next.get(origin)!);
-    loop.finish(this.repeats(match, again, next), results);
-    return loop;
-  }
-
-  /** The decision of a copied head whether to go on. */
-  private repeats(match: MatchNode, again: number, next: Map<Origin, Origin>): Origin {
-    const { cases, to, otherwise, branch } = match.operation;
-    const repeat = (alternative: number) => (alternative === again ? 1 : 0);
-    const latch = branch === null ? null : goingRound(branch, this.plan.theta);
-    const operation = new MatchOperation(cases, to.map(repeat), repeat(otherwise), latch);
-    const copied = next.get(match.outputs[0]!)!.node as SimpleNode;
-    const condition = copied.inputs[0]!.origin;
-    copied.remove();
-    return new SimpleNode(condition.region, operation, [condition], [controlType(2)]).outputs[0]!;
-  }
-
-  /** Leads everything out of the γ, and says what it is behind it. */
-  private addExits(outer: Gamma, loop: Theta, before: Map<Origin, Origin>): Map<Origin, Origin> {
-    const { theta, again } = this.plan;
-    const after = new Map<Origin, Origin>();
-    for (const [i, origin] of this.passing.entries()) {
-      const isUnchanged =
-        origin.isArgument && theta.variable(origin.index).isInvariant && !origin.type.isState;
-      if (isUnchanged) {
-        after.set(origin, before.get(origin)!);
-        continue;
-      }
-      const origins = outer.regions.map((region) =>
-        region.index === again ? loop.outputs[i]! : region.arguments[i]!,
-      );
-      const { output } = outer.addExit(origins);
-      output.name = origin.name;
-      after.set(origin, output);
-    }
-    return after;
-  }
-
-  /** Moves what is in a region of the γ; what the γ gives is then what the region gave. */
-  private moveRegion(from: Region, into: Region, known: Map<Origin, Origin>): void {
-    const { gamma } = this.plan;
-    const origins = gamma.inputs.slice(1).map(({ origin }) => this.mapped(origin, into, known));
-    const results = moveContents(from, into, origins);
-    for (const output of gamma.outputs) known.set(output, results[output.index]!);
-  }
-
-  private copy(nodes: readonly Node[], into: Region, known: Map<Origin, Origin>): void {
-    for (const node of nodes) {
-      for (const { origin } of node.inputs) known.set(origin, this.mapped(origin, into, known));
-      copyNode(node, into, known);
-    }
-  }
-
-  /** What an origin of the loop's body is elsewhere; constants are there too. */
-  private mapped(origin: Origin, into: Region, known: Map<Origin, Origin>): Origin {
-    const found = known.get(origin);
-    if (found !== undefined) return found;
-    if (!isFree(origin)) throw new Error(`${origin.name ?? 'something'} does not pass into the loop`);
-    const copied = copyNode(origin.node!, into, known).outputs[0]!;
-    return copied;
-  }
-}
-
-/** Whether an origin is there wherever it is needed: a constant without operands. */
-function isFree(origin: Origin): boolean {
-  return (
-    plainConstant(origin) !== null || (origin.node instanceof SimpleNode && origin.node.inputs.length === 0)
-  );
-}
-
-/** A branch with what the program says about a loop on the branches that go round it. */
-function goingRound(branch: Instruction, { attachment }: Theta): Instruction {
-  const others = (attachment ?? []) as readonly Instruction[];
-  const [loop] = others.flatMap(({ metadata }) => metadata?.filter(({ kind }) => kind === 'llvm.loop') ?? []);
-  if (loop === undefined) return branch;
-  const copy = branch.copy(branch.operands);
-  copy.metadata = [...(branch.metadata ?? []).filter(({ kind }) => kind !== 'llvm.loop'), loop];
-  return copy;
 }

@@ -6,7 +6,7 @@
 //      │  body(i)                    ⇒          body(1)
 //      └─ repeat while i + 1 < 3                body(2)
 //
-// What is computed of the counter and of constants is a constant in each copy, and does not count.
+// What is computed of the counter and of constants is a constant in each copy, and hardly counts.
 //
 // *By a factor* U, if the loop counts towards a bound and its body is small. With `t` for what is compared with the bound
 // (unrolling/factor.ts):
@@ -92,7 +92,8 @@ class Unroller {
   /** Whether what comes of a loop is small enough. */
   private paysCompletely(count: number): boolean {
     const limit = this.wish.kind === 'completely' ? 10_000 : this.completeLimit();
-    const size = sizeOf(this.theta.regions, limit * 2);
+    const size = sizeOf(this.theta.regions, limit * 4);
+    if (size * count > limit * 4) return false;
     return (size - foldableNodes(this.theta)) * count <= limit;
   }
 

@@ -391,12 +391,12 @@ export class Region {
 
   /** @internal A traversal begins. */
   watch(cursor: Cursor): void {
-    this.cursors = [...this.cursors, cursor];
+    this.cursors = this.cursors.length === 0 ? [cursor] : [...this.cursors, cursor];
   }
 
   /** @internal A traversal has ended. */
   unwatch(cursor: Cursor): void {
-    this.cursors = this.cursors.filter((other) => other !== cursor);
+    this.cursors = this.cursors.length === 1 ? nothing : this.cursors.filter((other) => other !== cursor);
   }
 }
 

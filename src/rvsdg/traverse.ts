@@ -13,13 +13,47 @@
 import type { Cursor, Node, Region, User } from './graph.ts';
 
 /** The nodes of a region, producers first. */
-export function topDown(region: Region): IterableIterator<Node> {
-  return walk(region, unvisitedProducer);
+export function* topDown(region: Region): IterableIterator<Node> {
+  const mark = ++region.graph.lastMark;
+  const place = new ListCursor(region);
+  region.watch(place);
+  try {
+    // Nodes on the way, and how far the inputs of each were looked at.
+    const stack: Node[] = [];
+    const ports: number[] = [];
+    for (let start = place.take(); start !== null; start = place.take()) {
+      stack.push(start);
+      ports.push(0);
+      while (stack.length > 0) {
+        const top = stack.length - 1;
+        const node = stack[top]!;
+        const isDone = node.mark === mark || !isIn(region, node);
+        const port = isDone ? -1 : unvisitedProducer(node, ports[top]!, mark);
+        if (port >= 0) {
+          ports[top] = port;
+          stack.push(node.inputs[port]!.origin.node!);
+          ports.push(0);
+          continue;
+        }
+        stack.pop();
+        ports.pop();
+        if (isDone) continue;
+        node.mark = mark;
+        yield node;
+      }
+    }
+  } finally {
+    region.unwatch(place);
+  }
 }
 
-/** The nodes of a region, consumers first. */
-export function bottomUp(region: Region): IterableIterator<Node> {
-  return walk(region, unvisitedConsumer);
+/** The first input from `from` on whose producer was not visited yet, -1 if there is none. */
+function unvisitedProducer({ inputs }: Node, from: number, mark: number): number {
+  for (let i = from; i < inputs.length; i++) {
+    const producer = inputs[i]!.origin.node;
+    if (producer !== null && producer.mark !== mark) return i;
+  }
+  return -1;
 }
 
 /** A region and all regions nested in it, outer ones first. */
@@ -36,15 +70,12 @@ export function* regionsOf(root: Region): IterableIterator<Region> {
   }
 }
 
-/** Finds a neighbour that must come first, going on where the last look at this node ended. */
-type FindBlocker = (frame: Frame, mark: number) => Node | null;
-
 /** A node on the way, and how far its edges were looked at. */
 interface Frame {
   readonly node: Node;
-  /** Input, or output, at which to go on. */
+  /** Output at which to go on. */
   port: number;
-  /** Bottom-up: the user of that output at which to go on, and the first one when it was looked at. */
+  /** The user of that output at which to go on, and the first one when it was looked at. */
   user: User | null;
   first: User | null;
 }
@@ -53,7 +84,8 @@ function frameOf(node: Node): Frame {
   return { node, port: 0, user: null, first: null };
 }
 
-function* walk(region: Region, findBlocker: FindBlocker): IterableIterator<Node> {
+/** The nodes of a region, consumers first. */
+export function* bottomUp(region: Region): IterableIterator<Node> {
   const mark = ++region.graph.lastMark;
   const place = new ListCursor(region);
   region.watch(place);
@@ -68,9 +100,9 @@ function* walk(region: Region, findBlocker: FindBlocker): IterableIterator<Node>
           stack.pop();
           continue;
         }
-        const blocker = findBlocker(frame, mark);
-        if (blocker !== null) {
-          stack.push(frameOf(blocker));
+        const consumer = unvisitedConsumer(frame, mark);
+        if (consumer !== null) {
+          stack.push(frameOf(consumer));
           continue;
         }
         stack.pop();
@@ -86,15 +118,6 @@ function* walk(region: Region, findBlocker: FindBlocker): IterableIterator<Node>
 /** Whether the node is still in the region's list. */
 function isIn(region: Region, node: Node): boolean {
   return node.region === region && (node.previous?.next === node || region.firstNode === node);
-}
-
-function unvisitedProducer(frame: Frame, mark: number): Node | null {
-  const { inputs } = frame.node;
-  for (; frame.port < inputs.length; frame.port++) {
-    const producer = inputs[frame.port]!.origin.node;
-    if (producer !== null && producer.mark !== mark) return producer;
-  }
-  return null;
 }
 
 function unvisitedConsumer(frame: Frame, mark: number): Node | null {

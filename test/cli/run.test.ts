@@ -26,7 +26,7 @@ describe('rvsdg run', () => {
       'read',
       'verify',
       'build',
-      'passes',
+      'optimize',
       'recover',
       'write',
       'link',

@@ -9,9 +9,11 @@ import { fromNumber } from '../../src/interp/semantics/floats.ts';
 import { normalize } from '../../src/interp/semantics/integers.ts';
 import { Poison, type Value } from '../../src/interp/values.ts';
 import { Flag, type Type } from '../../src/llvm/index.ts';
+import { aggregateRules } from '../../src/passes/reduction/aggregates.ts';
 import { sum } from '../../src/passes/reduction/conditions.ts';
 import { Match } from '../../src/passes/reduction/match.ts';
 import { add, c1, c2, icmp, mul, nsw, shl, sub, x, y } from '../../src/passes/reduction/patterns.ts';
+import { pointerRules } from '../../src/passes/reduction/pointers.ts';
 import { applyForm, type Rule, type RuleForm, rule } from '../../src/passes/reduction/rule.ts';
 import { ruleList, rules } from '../../src/passes/reduction/rules.ts';
 import { evaluatorOf, type Outcome, refines } from './reduction-evaluate.ts';
@@ -27,8 +29,9 @@ class Trial {
   private readonly match = new Match();
 
   problemOf(tried: Rule): string | null {
-    const count = Math.ceil(120 * effort);
-    for (const form of tried.forms) {
+    for (const [i, form] of tried.forms.entries()) {
+      // The others are the same with operands exchanged.
+      const count = Math.ceil((i === 0 ? 60 : 10) * effort);
       const small = { widths: [1, 2, 3, 4], count: count * 4, chance: this.chance };
       const large = { widths: [5, 8, 16, 32, 64, 128, 33], count: Math.ceil(count / 8), chance: this.chance };
       for (const dressed of [false, true]) {
@@ -68,7 +71,7 @@ class Trial {
     const domains = types.map((type) => this.domain(type));
     let product = 1;
     for (const domain of domains) product *= domain.length;
-    const most = Math.ceil(350 * effort);
+    const most = Math.ceil(330 * effort);
     if (product > most) {
       const some = domains.some((domain) => domain.length > 18) ? Math.ceil(30 * effort) : most;
       for (let i = 0; i < some; i++) yield domains.map((domain) => this.chance.pick(domain));
@@ -110,12 +113,20 @@ function describeInstance(
   return `in ${form.pattern.operation.name} ${flags.join(' ')} ${type} with c1=${match.c1} c2=${match.c2} c3=${match.c3} p=${match.p}, of ${inputs.map(show).join(' ')}: ${show(before)} became ${show(after)}`;
 }
 
+/** Rules about addresses and aggregates are tried on programs, in reduction.test.ts. */
+const outside: ReadonlySet<string> = new Set([...pointerRules, ...aggregateRules].map(({ name }) => name));
+
 describe('a rule', () => {
-  it.each(rules.map((each) => [each.name, each] as const))('%s refines', (_name, tried) => {
-    const trial = new Trial();
-    expect(trial.problemOf(tried)).toBeNull();
-    expect(trial.applied, 'it applies somewhere').toBeGreaterThan(0);
-  });
+  const arithmetic = rules.filter(({ name }) => !outside.has(name));
+  it.each(arithmetic.map((each) => [each.name, each] as const))(
+    '%s refines',
+    (_name, tried) => {
+      const trial = new Trial();
+      expect(trial.problemOf(tried)).toBeNull();
+      expect(trial.applied, 'it applies somewhere').toBeGreaterThan(0);
+    },
+    600_000,
+  );
 });
 
 describe('a rule that is wrong is caught:', () => {

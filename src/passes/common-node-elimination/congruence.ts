@@ -14,8 +14,8 @@
 // functions are numbered once. Those that need more than `mostRounds` are numbered a last time believing nothing.
 
 import { type Visitor, visitInOrder } from '../../analysis/program-order.ts';
-import { ConstantOperation } from '../../dialect/index.ts';
-import { Gamma, type Origin, type Region, type SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { ConstantOperation, UndefinedOperation } from '../../dialect/index.ts';
+import { Gamma, type Origin, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
 import { Keys } from './keys.ts';
 
 const mostRounds = 6;
@@ -67,6 +67,22 @@ export class Congruence implements Visitor {
   /** A constant, if a class is that of one. */
   constantOf(number: number): SimpleNode | null {
     return this.constants.get(number) ?? null;
+  }
+
+  /**
+   * The class that the results of a γ have in all regions that define them; -1 if they have none in common. It is not
+   * the class of the output, which may be undefined where others of the class are not; but it can take its place.
+   */
+  definedClassOf({ regions }: Gamma, exit: number): number {
+    let number = -1;
+    for (const { results } of regions) {
+      const { origin } = results[exit]!;
+      if (isUndefined(origin)) continue;
+      const other = this.classOf(origin);
+      if (number !== -1 && number !== other) return -1;
+      number = other;
+    }
+    return number;
   }
 
   private newClass(): number {
@@ -180,6 +196,10 @@ export class Congruence implements Visitor {
     this.beliefs.set(theta, after);
     this.isSettled = false;
   }
+}
+
+function isUndefined({ node }: Origin): boolean {
+  return node instanceof SimpleNode && node.operation instanceof UndefinedOperation;
 }
 
 /** Whether it is a question which class a loop variable has. */

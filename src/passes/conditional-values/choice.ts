@@ -14,22 +14,13 @@ import {
   UndefinedOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
-import { Op, type TypeKind } from '../../llvm/index.ts';
+import { type Instruction, Op, type TypeKind } from '../../llvm/index.ts';
 import { type Gamma, type Origin, SimpleNode } from '../../rvsdg/index.ts';
+import { handedOn } from '../composed-decisions.ts';
 import { moveContents } from '../contents.ts';
 
 /** Types of which machines have no select. */
 const unselectable = new Set<TypeKind>(['struct', 'array', 'token', 'x86_amx', 'target']);
-
-/** What all regions of a γ hand on as it came in; null if they do not. */
-export function handedOn({ regions, inputs }: Gamma, exit: number): Origin | null {
-  const { origin: first } = regions[0]!.results[exit]!;
-  if (!first.isArgument) return null;
-  const isHandedOn = regions.every(
-    (region) => region.results[exit]!.origin === region.arguments[first.index],
-  );
-  return isHandedOn ? inputs[first.index + 1]!.origin : null;
-}
 
 export class Choice {
   readonly gamma: Gamma;
@@ -71,8 +62,13 @@ export class Choice {
     for (const { index, isUsed } of gamma.outputs) {
       if (!isUsed) continue;
       const output = gamma.outputs[index]!;
-      const chosen = this.choose(make, condition, results[yes]![index]!, results[1 - yes]![index]!);
-      chosen.name ??= output.name;
+      const chosen = this.choose(
+        make,
+        condition,
+        results[yes]![index]!,
+        results[1 - yes]![index]!,
+        output.name,
+      );
       output.divertUsers(chosen);
     }
     gamma.remove();
@@ -87,14 +83,23 @@ export class Choice {
     return make.compare('eq', origin, constant, 0, this.match.operation.branch);
   }
 
-  private choose(make: Make, condition: Origin, whenTrue: Origin, whenFalse: Origin): Origin {
+  private choose(
+    make: Make,
+    condition: Origin,
+    whenTrue: Origin,
+    whenFalse: Origin,
+    name: string | null,
+  ): Origin {
     if (whenTrue === whenFalse || isUndefined(whenFalse)) return whenTrue;
     if (isUndefined(whenTrue)) return whenFalse;
     if (whenTrue.type.isControl) return this.decide(make, condition, whenTrue, whenFalse);
     const [a, b] = [integerOf(whenTrue), integerOf(whenFalse)];
     if (a !== null && a === b) return whenTrue;
     if (valueTypeOf(whenTrue).bits === 1 && a === -1n && b === 0n) return condition;
-    return this.select(make, condition, whenTrue, whenFalse);
+    const selected = this.select(make, condition, whenTrue, whenFalse);
+    selected.name = name;
+    instructionAt(selected).name = name;
+    return selected;
   }
 
   private select(make: Make, condition: Origin, whenTrue: Origin, whenFalse: Origin): Origin {
@@ -103,7 +108,7 @@ export class Choice {
     // A select has its weights in the order in which a branch has them.
     const weights = branch?.metadata?.filter(({ kind }) => kind === 'prof' || kind === 'unpredictable') ?? [];
     if (branch?.operation === Op.br && weights.length > 0) {
-      const { instruction } = (selected.node as SimpleNode).operation as InstructionOperation;
+      const instruction = instructionAt(selected);
       instruction.metadata = [...(instruction.metadata ?? []), ...weights];
     }
     return selected;
@@ -122,6 +127,11 @@ export class Choice {
       alternative,
     );
   }
+}
+
+/** The instruction, which nobody else has yet, of a node that was just made. */
+function instructionAt({ node }: Origin): Instruction {
+  return ((node as SimpleNode).operation as InstructionOperation).instruction;
 }
 
 /** Whether a match asks for one thing: whether a condition holds, whether a number is a certain one. */

@@ -27,11 +27,11 @@
 // The walk is linear in the size of the caller, which includes what is copied.
 
 import { stateInput } from '../../analysis/effects.ts';
+import type { Surroundings } from '../../analysis/surroundings.ts';
 import { functionOf, InstructionOperation, type Program } from '../../dialect/index.ts';
 import { Op, type Value } from '../../llvm/index.ts';
 import {
   copyNodes,
-  type Environment,
   Gamma,
   ioType,
   type Lambda,
@@ -39,7 +39,6 @@ import {
   memoryType,
   type Node,
   type Origin,
-  Phi,
   type Region,
   regionsOf,
   SimpleNode,
@@ -48,7 +47,7 @@ import {
   topDown,
   type User,
 } from '../../rvsdg/index.ts';
-import { MetadataNumbers, Relocation } from './relocation.ts';
+import { type MetadataNumbers, Relocation } from './relocation.ts';
 
 const stateTypes = [memoryType, ioType, loopType] as const;
 
@@ -63,38 +62,10 @@ interface Frame {
   readonly states: (Origin | null)[];
 }
 
-/** What is known of the program as a whole. */
-export class Surroundings {
-  readonly program: Program;
-  readonly numbers: MetadataNumbers;
-  /** What λs and φs take from around them: from outside to inside. */
-  private readonly contexts = new Map<Environment, Map<Origin, Origin>>();
-
-  constructor(program: Program) {
-    this.program = program;
-    this.numbers = new MetadataNumbers(program.module);
-  }
-
-  /** What something outside of a λ or φ is inside. */
-  contextOf(node: Environment, origin: Origin): Origin {
-    let known = this.contexts.get(node);
-    if (known === undefined) {
-      known = new Map();
-      for (const { origin, index } of node.inputs) known.set(origin, node.body.arguments[index]!);
-      this.contexts.set(node, known);
-    }
-    let argument = known.get(origin);
-    if (argument === undefined) {
-      argument = node.addContext(origin).argument;
-      argument.name = origin.name;
-      known.set(origin, argument);
-    }
-    return argument;
-  }
-}
-
 export class Inliner {
-  private readonly shared: Surroundings;
+  private readonly program: Program;
+  private readonly numbers: MetadataNumbers;
+  private readonly surroundings: Surroundings;
   private readonly caller: Lambda;
   private readonly frames: Frame[] = [];
   /** By region: what was led there from the caller's own region. */
@@ -103,10 +74,18 @@ export class Inliner {
   private readonly onTheWay = new Set<Region>();
   private readonly chosen: ReadonlyMap<SimpleNode, Lambda>;
 
-  constructor(caller: Lambda, chosen: ReadonlyMap<SimpleNode, Lambda>, shared: Surroundings) {
+  constructor(
+    caller: Lambda,
+    chosen: ReadonlyMap<SimpleNode, Lambda>,
+    program: Program,
+    numbers: MetadataNumbers,
+    surroundings: Surroundings,
+  ) {
     this.caller = caller;
     this.chosen = chosen;
-    this.shared = shared;
+    this.program = program;
+    this.numbers = numbers;
+    this.surroundings = surroundings;
     for (const { region } of chosen.keys()) {
       let at: Region | undefined = region;
       while (at !== undefined && !this.onTheWay.has(at)) {
@@ -162,7 +141,11 @@ export class Inliner {
     const substitution: Substitution = new Map();
     for (let i = 0; i < contextCount; i++) {
       const argument = body.arguments[i]!;
-      if (argument.isUsed) substitution.set(argument, this.lead(this.reach(callee, i)));
+      if (argument.isUsed)
+        substitution.set(
+          argument,
+          this.lead(this.surroundings.inside(this.caller, callee.inputs[i]!.origin)),
+        );
     }
     const parameterCount = body.arguments.length - contextCount - stateTypes.length;
     for (let i = 0; i < parameterCount; i++) {
@@ -178,7 +161,7 @@ export class Inliner {
     const { instruction } = call.operation as InstructionOperation;
     const became = (value: Value) => this.became(value, callee, substitution);
     const allocas = this.hoistAllocas(body, frame, substitution);
-    new Relocation(this.shared.numbers, instruction, became).adapt([...allocas, ...copies]);
+    new Relocation(this.numbers, instruction, became).adapt([...allocas, ...copies]);
   }
 
   /** Gives the body the states that it uses, and returns who had those that the call does not take. */
@@ -229,7 +212,7 @@ export class Inliner {
       return substitution.get(origin ?? callee.body.arguments[callee.contextCount + value.index]!);
     }
     if (value.kind !== 'instruction') return undefined;
-    const origin = this.resultOf(callee).get(value) ?? this.shared.program.phis?.get(value);
+    const origin = this.resultOf(callee).get(value) ?? this.program.phis?.get(value);
     return origin === undefined ? undefined : substitution.get(origin);
   }
 
@@ -274,17 +257,6 @@ export class Inliner {
   }
 
   // ── What comes from around ────────────────────────────────────────────────
-
-  /** What the callee takes as a context, as an argument of the caller's region. */
-  private reach(callee: Lambda, index: number): Origin {
-    let { origin } = callee.inputs[index]!;
-    if (callee.region !== this.caller.region) {
-      if (origin.region.owner instanceof Phi) origin = outOf(origin.region.owner, origin);
-      const around = this.caller.region.owner;
-      if (around instanceof Phi) origin = this.shared.contextOf(around, origin);
-    }
-    return this.shared.contextOf(this.caller, origin);
-  }
 
   /** Leads something from the caller's own region to where the walk is. */
   private lead(origin: Origin): Origin {
@@ -384,17 +356,4 @@ function stateParameter({ body }: Lambda, state: number): Origin {
 /** A state as it leaves a function. */
 function stateResult({ body }: Lambda, state: number): Origin {
   return body.results[body.results.length - stateTypes.length + state]!.origin;
-}
-
-/** What something in a φ is outside of it. */
-function outOf(phi: Phi, origin: Origin): Origin {
-  const { contextCount } = phi;
-  if (origin.node === null) {
-    return origin.index < contextCount
-      ? phi.inputs[origin.index]!.origin
-      : phi.outputs[origin.index - contextCount]!;
-  }
-  const index = phi.body.results.findIndex((result) => result.origin === origin);
-  if (index < 0) throw new Error('what is defined in a φ is one of its results');
-  return phi.outputs[index]!;
 }

@@ -38,29 +38,44 @@ export class LoopCarrier {
   /** Chooses what a loop carries along, and tells the table so. */
   enter(theta: Theta, table: Table): Carried[] {
     const footprint = this.forwarding.footprints.of(theta);
+    // Values that were found meanwhile may have given places other names.
+    const spots = [...footprint.spots.values()].map((spot) => this.renew(spot));
+    const written = new Set(spots.filter(({ isWritten }) => isWritten).map(({ key }) => key));
     const carried: Carried[] = [];
     for (const known of [...table.all()]) {
-      if (!known.isCarried || !footprint.spots.get(known.key)?.isWritten) continue;
+      if (!known.isCarried || !written.has(known.key)) continue;
       const value = this.forwarding.valueIn(theta.region, known.value);
       carried.push(this.carry(theta, known, value, null, table));
     }
     if (footprint.isLarge || theta.inputs.filter(({ type }) => type === memoryType).length !== 1)
       return carried;
-    for (const spot of footprint.spots.values()) {
-      if (!this.canCarry(theta, footprint, spot) || table.get(spot.key)?.isCarried) continue;
+    for (const spot of spots) {
+      if (table.get(spot.key)?.isCarried || !this.canCarry(theta, footprint, spots, spot)) continue;
       carried.push(this.begin(theta, spot, table));
     }
     return carried;
   }
 
-  private canCarry(theta: Theta, footprint: Footprint, spot: Spot): boolean {
+  private renew(spot: Spot): Spot {
+    const { aliases, footprints } = this.forwarding;
+    const { address: origin } = aliases.accessOf(spot.sample)!;
+    const address = aliases.addressOf(origin);
+    return {
+      ...spot,
+      address,
+      key: footprints.keyOf(address, spot.type),
+      access: { ...spot.access, address: origin },
+    };
+  }
+
+  private canCarry(theta: Theta, footprint: Footprint, spots: readonly Spot[], spot: Spot): boolean {
     const { aliases } = this.forwarding;
     if (!spot.isWritten || spot.type.isAggregate) return false;
     if (!this.forwarding.isOutside(spot.address.root, theta.region)) return false;
     if (!spot.isCertainlyWritten && !this.isOurs(spot)) return false;
     const isCertain = spot.isCertain && !footprint.mayNotEnd;
     if (!isCertain && !aliases.isDereferenceable(spot.access)) return false;
-    for (const other of footprint.spots.values()) {
+    for (const other of spots) {
       if (other !== spot && aliases.mayAlias(spot.access, other.access)) return false;
     }
     for (const node of footprint.others) if (aliases.touch(node, spot.access) !== 0) return false;
@@ -133,7 +148,7 @@ export class LoopCarrier {
 
   /** An access that might not have been made promises nothing. */
   private alignOf({ isCertain, align }: Spot): number {
-    return isCertain && align > 0 ? align : 1;
+    return isCertain ? align : 1;
   }
 
   private tag(instruction: Instruction, { access: { tag } }: Spot): void {

@@ -7,7 +7,7 @@
 import { type Access, Aliases } from '../../analysis/alias.ts';
 import { Footprints, mayChange } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import { outermost, plainConstant, Ways } from '../../analysis/nesting.ts';
+import { plainConstant, Ways } from '../../analysis/nesting.ts';
 import { spliceOut } from '../../analysis/states.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
@@ -126,7 +126,9 @@ export class Forwarding {
   }
 
   private replace(node: SimpleNode, value: Origin): void {
-    node.outputs[0]!.divertUsers(value);
+    const [result] = node.outputs as [Origin];
+    result.divertUsers(value);
+    this.aliases.replace(result, value);
     spliceOut(node);
   }
 
@@ -173,16 +175,23 @@ export class Forwarding {
     const known = this.table.get(key);
     const value = node.inputs[0]!.origin;
     if (known?.isCarried) {
+      // Of another kind it could only be in a program that does not keep the rules for types.
+      if (!isSameKind(known, access)) return;
       this.table.set({ ...known, value, load: null });
       spliceOut(node);
       return this.count('stores kept in loop variables');
     }
-    if (known !== undefined && isSameKind(known, access) && isSame(known.value, value)) {
+    if (known !== undefined && isSameKind(known, access) && this.isSame(known.value, value)) {
       spliceOut(node);
       return this.count('stores of what is there');
     }
     this.table.keep((other) => !this.aliases.mayAlias(access, other.access));
     this.table.set({ key, address, access, type, value, load: null, isCarried: false });
+  }
+
+  private isSame(known: Value, value: Origin): boolean {
+    const { addresses } = this.aliases;
+    return !(known instanceof Pending) && addresses.definitionOf(known) === addresses.definitionOf(value);
   }
 
   // ── γ and θ ───────────────────────────────────────────────────────────────
@@ -240,8 +249,9 @@ export class Forwarding {
 
   private leaveTheta(theta: Theta, { carried }: Open): void {
     const merged: Known[] = [];
+    const carriedHere = new Set(carried.map(({ known }) => known.key));
     for (const known of this.table.all()) {
-      if (known.isCarried || !this.isOutside(known.address.root, theta.region)) continue;
+      if (carriedHere.has(known.key) || !this.isOutside(known.address.root, theta.region)) continue;
       const { value } = known;
       const isFromOutside = !(value instanceof Pending) && this.isOutside(value, theta.region);
       if (isFromOutside) merged.push(known);
@@ -297,11 +307,6 @@ export class Forwarding {
 /** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
 function isSameKind({ access: { tag } }: Known, access: Access): boolean {
   return tag === null || tag === access.tag;
-}
-
-function isSame(known: Value, value: Origin): boolean {
-  if (known instanceof Pending) return false;
-  return known === value || outermost(known) === outermost(value);
 }
 
 /** The nodes of a region that take the memory state, producers first. */

@@ -6,8 +6,8 @@
 import type { Aliases } from '../../analysis/alias.ts';
 import { isRemovable, stateBefore, stateInput } from '../../analysis/effects.ts';
 import type { Ways } from '../../analysis/nesting.ts';
-import { costOf, isPure } from '../../analysis/speculation.ts';
-import { ConstantOperation, Effect, InstructionOperation, onlyReads } from '../../dialect/index.ts';
+import { costOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
+import { ConstantOperation, Effect, InstructionOperation } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
 import {
   Gamma,
@@ -276,14 +276,6 @@ export class LoopHoister {
 
 function isConstant(node: Node): boolean {
   return node instanceof SimpleNode && node.operation instanceof ConstantOperation;
-}
-
-/** Whether a call does not care where it stands. */
-function mayRunElsewhere(call: InstructionOperation['instruction']): boolean {
-  if (!onlyReads(call) || call.call!.bundles.length > 0) return false;
-  const { callee } = call;
-  const sets = [call.call!.attributes, callee.kind === 'function' ? callee.attributes : null];
-  return !sets.some((set) => set?.has('convergent') || set?.has('noduplicate'));
 }
 
 /** A load where the program would not have loaded: nothing that was true of it is known to be true. */

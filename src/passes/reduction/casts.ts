@@ -1,25 +1,26 @@
 // Rules for conversions.
 
+import { InstructionOperation } from '../../dialect/index.ts';
+import { Op, type Operation } from '../../llvm/index.ts';
+import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { isNonNegative, ones, possibleBits } from './conditions.ts';
-import type { Match } from './match.ts';
+import { integerAt } from './match.ts';
 import {
-  add,
   and,
   bitcast,
   c1,
   computed,
   fpext,
   fptrunc,
-  mul,
   nneg,
   nsw,
   nuw,
   once,
+  operation,
   or,
   sext,
   shl,
   sitofp,
-  sub,
   trunc,
   uitofp,
   x,
@@ -102,34 +103,51 @@ const integers: readonly Rule[] = [
   ),
 ];
 
-/** Whether both values have the type that the result has. */
-function haveResultType(m: Match): boolean {
-  return m.type('x') === m.resultType && m.type('y') === m.resultType;
+/** Operations whose low bits depend on the low bits of their operands only. */
+const lowBitOperations: readonly Operation[] = [Op.add, Op.sub, Op.mul, Op.and, Op.or, Op.xor];
+
+/** How far to look. */
+const depthLimit = 5;
+
+/** Whether a value that is wanted in a narrower type costs nothing more there: it was widened, or is computed of such. */
+function isFreeWhenNarrow(origin: Origin, depth = depthLimit): boolean {
+  if (integerAt(origin) !== null) return true;
+  const { node } = origin;
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return false;
+  const { operation } = node.operation.instruction;
+  if (operation === Op.zext || operation === Op.sext || operation === Op.trunc) return true;
+  if (depth === 0 || !origin.isUsedOnce || !lowBitOperations.includes(operation)) return false;
+  return node.inputs.every((input) => isFreeWhenNarrow(input.origin, depth - 1));
 }
 
-const areSame = when('x and y have the type of the result', haveResultType);
+/** Widths that machines have instructions for, and truth values. */
+const usualWidths: ReadonlySet<number> = new Set([1, 8, 16, 32, 64]);
 
-/** Arithmetic on widened values of which only as many bits are wanted as they had. */
-const narrowed: readonly Rule[] = [add, sub, mul, and, or, xor].flatMap((operation) => {
-  const { name } = operation(x, y).operation;
-  return [zext, sext].flatMap((extend) => {
-    const how = extend(x).operation.name;
-    return [
-      rule(`trunc-${name}-${how}s`, trunc(once(operation(extend(x), extend(y)))), operation(x, y), areSame),
-      rule(`trunc-${name}-${how}-constant`, trunc(once(operation(extend(x), c1))), operation(x, c1), isSame),
-    ];
-  });
-});
-
-const shifted: readonly Rule[] = [zext, sext].map((extend) =>
-  rule(
-    `trunc-shl-${extend(x).operation.name}`,
-    trunc(once(shl(extend(x), c1))),
-    shl(x, c1),
-    isSame,
-    when('c1 < width', (m) => m.unsigned('c1') < BigInt(m.width)),
-  ),
+const areFree = when(
+  'x and y were widened before',
+  (m) => usualWidths.has(m.width) && isFreeWhenNarrow(m.x) && isFreeWhenNarrow(m.y),
 );
+
+/** Arithmetic on widened values of which only the low bits are wanted: it needs only their low bits. */
+const narrowed: readonly Rule[] = [
+  ...lowBitOperations.map((row) =>
+    rule(
+      `trunc-${row.name}-narrow`,
+      trunc(once(operation(row, x, y))),
+      operation(row, trunc(x), trunc(y)),
+      areFree,
+    ),
+  ),
+  rule(
+    'trunc-shl-narrow',
+    trunc(once(shl(x, c1))),
+    shl(trunc(x), c1),
+    when('x was widened before, c1 < width', (m) => {
+      const fits = m.unsigned('c1') < BigInt(m.width);
+      return fits && usualWidths.has(m.width) && isFreeWhenNarrow(m.x);
+    }),
+  ),
+];
 
 const others: readonly Rule[] = [
   rule('bitcast-same', bitcast(x), x, isSame),
@@ -142,4 +160,4 @@ const others: readonly Rule[] = [
   rule('uitofp-nneg', uitofp(x, nneg), sitofp(x)),
 ];
 
-export const castRules: readonly Rule[] = [...integers, ...narrowed, ...shifted, ...others];
+export const castRules: readonly Rule[] = [...integers, ...narrowed, ...others];

@@ -2,8 +2,9 @@
 //
 // Adding 0 changes -0, so it is -0 that is neutral. Which NaN an operation gives is not defined; that it gives one is.
 
-import { Flag, fastMathMask } from '../../llvm/index.ts';
+import { Flag, fastMathMask, Op } from '../../llvm/index.ts';
 import { commonFlags, flagsOf, floatInverse, swapped } from './conditions.ts';
+import { floatAt, instructionOf, type Match } from './match.ts';
 import {
   ComputedPredicate,
   fadd,
@@ -22,7 +23,7 @@ import {
   x,
   y,
 } from './patterns.ts';
-import { type Rule, rule, when } from './rule.ts';
+import { construct, floatConstant, type Rule, rule, when } from './rule.ts';
 
 const nsz = { flags: Flag.nsz };
 const nnan = { flags: Flag.nnan };
@@ -32,6 +33,28 @@ const kept = flagsOf('root', fastMathMask);
 const isUnordered = when('p holds for NaNs', (m) => m.p.startsWith('u'));
 const holdsForEqual = when('p holds for equals', (m) => /^[ou](eq|ge|le)$/.test(m.p));
 const failsForEqual = when('p does not hold for equals', (m) => /^[ou](ne|gt|lt)$/.test(m.p));
+
+/** The least exponents of normal numbers. */
+const leastExponents: { readonly [kind: string]: number } = {
+  half: -14,
+  bfloat: -126,
+  float: -126,
+  double: -1022,
+};
+
+/** Whether 1 / k is exact, and neither is so small that digits are lost. */
+function hasExactReciprocal(m: Match): boolean {
+  const value = Math.abs(floatAt(m.k) ?? 0);
+  const least = leastExponents[m.resultType.scalar.kind];
+  if (least === undefined || value === 0 || !Number.isFinite(value)) return false;
+  const exponent = Math.round(Math.log2(value));
+  return 2 ** exponent === value && exponent >= least && -exponent >= least && value !== 1;
+}
+
+const reciprocal = construct('(x * [1 / k])', (m, make) => {
+  const factor = make.constant(m.root.region, floatConstant(m.resultType, 1 / floatAt(m.k)!));
+  return make.binary(Op.fmul, m.x, factor, m.flags('root'), instructionOf(m.root));
+});
 
 const arithmetic: readonly Rule[] = [
   rule(
@@ -65,6 +88,12 @@ const arithmetic: readonly Rule[] = [
   rule('fdiv-fnegs', fdiv(fneg(x), fneg(y)), fdiv(x, y, kept)),
   rule('fneg-fsub', fneg(once(named('a', fsub(x, y))), nsz), fsub(y, x, commonFlags('root', 'a'))),
   rule('fdiv-self', fdiv(x, x, { flags: Flag.nnan | Flag.ninf }), float(1)),
+  rule(
+    'fdiv-reciprocal',
+    fdiv(x, k),
+    reciprocal,
+    when('k is a power of two with a reciprocal', hasExactReciprocal),
+  ),
   rule('fabs-fabs', intrinsic('fabs', intrinsic('fabs', x)), intrinsic('fabs', x)),
   rule('fabs-fneg', intrinsic('fabs', fneg(x)), intrinsic('fabs', x)),
 ];

@@ -203,6 +203,18 @@ const computations: { readonly [syntax: string]: Compute } = {
     castOperation(operation, operands[0]!.type, type, flags, memory)(a!),
 };
 
+const memories = new WeakMap<DataLayout, Memory>();
+
+/** The memory that addresses are computed in: nothing is kept in it, but making one takes its time. */
+function memoryOf(layout: DataLayout): Memory {
+  let memory = memories.get(layout);
+  if (memory === undefined) {
+    memory = new Memory(layout);
+    memories.set(layout, memory);
+  }
+  return memory;
+}
+
 /** Folds operations on constants. */
 export class Folder {
   private readonly memory: Memory;
@@ -210,7 +222,7 @@ export class Folder {
   foldsFloats = true;
 
   constructor(layout: DataLayout) {
-    this.memory = new Memory(layout);
+    this.memory = memoryOf(layout);
   }
 
   /** The constant that a node computes, or null if it is not known, or there is none. */

@@ -6,7 +6,14 @@
 
 import { ConstantOperation, InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
 import { bitsToFloat } from '../../interp/semantics/floats.ts';
-import { type Constant, type Instruction, Op, type Type, type Value } from '../../llvm/index.ts';
+import {
+  type Constant,
+  type DataLayout,
+  type Instruction,
+  Op,
+  type Type,
+  type Value,
+} from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { intrinsicOf } from './intrinsics.ts';
 import type { ConstantName, OperationPattern, Pattern, ValueName } from './patterns.ts';
@@ -26,6 +33,10 @@ export class Match {
   c3 = 0n;
   k!: Origin;
   p = '';
+  /** Of the program. */
+  layout!: DataLayout;
+  /** Whether an object may have the address null. */
+  nullIsValid = false;
 
   /** Bits of a scalar, or of a lane of a vector. */
   bits(name: ValueName): number {
@@ -109,7 +120,7 @@ export function integerAt(origin: Origin): bigint | null {
 }
 
 /** The float of an origin that is a constant, in every lane; null also for NaNs, and for formats wider than double. */
-function floatAt(origin: Origin): number | null {
+export function floatAt(origin: Origin): number | null {
   let constant: Value | null = constantOf(origin);
   if (constant?.form === 'splat') constant = constant.operands[0]!;
   if (constant?.kind !== 'constant') return null;

@@ -49,7 +49,6 @@ function withConstant(
 
 export const matchRules: readonly MatchRule[] = [
   withConstant('match-add', 'match(x + c) → match(x), cases - c', Op.add, (value, c) => value - c),
-  withConstant('match-sub', 'match(x - c) → match(x), cases + c', Op.sub, (value, c) => value + c),
   withConstant('match-xor', 'match(x ^ c) → match(x), cases ^ c', Op.xor, (value, c) => value ^ c),
   {
     name: 'match-sub-from',

@@ -1,9 +1,15 @@
 // Rules: a pattern, what takes its place, and under which condition.
 
-import { type Make, operandOf, valueTypeOf } from '../../dialect/index.ts';
+import {
+  ConstantOperation,
+  InstructionOperation,
+  type Make,
+  operandOf,
+  valueTypeOf,
+} from '../../dialect/index.ts';
 import { floatToBits, fromNumber } from '../../interp/semantics/floats.ts';
-import { Constant, type Type as LlvmType } from '../../llvm/index.ts';
-import type { Origin, SimpleNode } from '../../rvsdg/index.ts';
+import { Constant, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { compileNode, constantOf, instructionOf, type Match, type NodeMatcher } from './match.ts';
 import {
   IntegerLiteral,
@@ -28,7 +34,7 @@ export function when(text: string, holds: (match: Match) => boolean): Condition 
 export interface Rule {
   readonly name: string;
   readonly pattern: OperationPattern;
-  readonly replacement: Pattern | PoisonReplacement;
+  readonly replacement: Replacement;
   readonly condition: Condition | null;
   /** `(x + 0) → x  if …`. */
   readonly text: string;
@@ -41,6 +47,26 @@ export interface RuleForm {
   readonly rule: Rule;
   readonly pattern: OperationPattern;
   readonly matches: NodeMatcher;
+  /** What the first two operands must be, so that most rules can be told not to match at a glance. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What an operand is, or must be: the index of its operation, or one of these. */
+export const OperandKind = { any: -1, constant: -2, other: -3 } as const;
+
+/** What an operand is. */
+export function operandKind({ node }: Origin): number {
+  if (!(node instanceof SimpleNode)) return OperandKind.other;
+  const { operation } = node;
+  if (operation instanceof InstructionOperation) return operation.instruction.operation.index;
+  return operation instanceof ConstantOperation ? OperandKind.constant : OperandKind.other;
+}
+
+/** What a pattern wants an operand to be. */
+function wantedKind(pattern: Pattern | undefined): number {
+  if (pattern === undefined || pattern.kind === 'variable') return OperandKind.any;
+  return pattern.kind === 'operation' ? pattern.operation.index : OperandKind.constant;
 }
 
 /** The replacement of what is poison. */
@@ -50,30 +76,59 @@ export class PoisonReplacement {
 
 export const poison = new PoisonReplacement();
 
+/** A replacement that is made by a function, where the language of patterns has no word for it; null for none. */
+export class Construction {
+  readonly kind = 'construction';
+  readonly text: string;
+  readonly make: (match: Match, make: Make) => Origin | null;
+  constructor(text: string, make: (match: Match, make: Make) => Origin | null) {
+    this.text = text;
+    this.make = make;
+  }
+}
+
+export function construct(text: string, make: (match: Match, make: Make) => Origin | null): Construction {
+  return new Construction(text, make);
+}
+
+export type Replacement = Pattern | PoisonReplacement | Construction;
+
 /** Makes a rule; conditions must all hold. */
 export function rule(
   name: string,
   pattern: OperationPattern,
-  replacement: Operand | PoisonReplacement,
+  replacement: Operand | Replacement,
   ...conditions: Condition[]
 ): Rule {
   const to = typeof replacement === 'number' ? new IntegerLiteral(BigInt(replacement)) : replacement;
   const condition = allOf(conditions);
   const suffix = condition === null ? '' : `  if ${condition.text}`;
-  const target = to.kind === 'poison' ? 'poison' : patternText(to);
   const forms: RuleForm[] = [];
   const made: Rule = {
     name,
     pattern,
     replacement: to,
     condition,
-    text: `${patternText(pattern)} → ${target}${suffix}`,
+    text: `${patternText(pattern)} → ${replacementText(to)}${suffix}`,
     forms,
   };
   for (const form of orders(pattern)) {
-    if (form.kind === 'operation') forms.push({ rule: made, pattern: form, matches: compileNode(form) });
+    if (form.kind !== 'operation') continue;
+    const isCall = form.operation === Op.call;
+    forms.push({
+      rule: made,
+      pattern: form,
+      matches: compileNode(form),
+      left: isCall ? OperandKind.any : wantedKind(form.operands[0]),
+      right: wantedKind(form.operands[isCall ? 0 : 1]),
+    });
   }
   return made;
+}
+
+function replacementText(replacement: Replacement): string {
+  if (replacement.kind === 'poison') return 'poison';
+  return replacement.kind === 'construction' ? replacement.text : patternText(replacement);
 }
 
 function allOf(conditions: readonly Condition[]): Condition | null {
@@ -96,6 +151,7 @@ export function applyForm(
   if (condition !== null && !condition.holds(match)) return null;
   const { type } = instructionOf(node);
   if (replacement.kind === 'poison') return make.poison(node.region, type);
+  if (replacement.kind === 'construction') return replacement.make(match, make);
   return new Builder(match, make).build(replacement, type);
 }
 
@@ -211,7 +267,7 @@ class Builder {
 }
 
 /** A float in its format, in every lane of a vector. */
-function floatConstant(type: LlvmType, value: number): Constant {
+export function floatConstant(type: LlvmType, value: number): Constant {
   if (type.kind === 'vector') {
     const splat = new Constant('splat', type);
     splat.operands = [floatConstant(type.element, value)];

@@ -1,5 +1,6 @@
 // All rules, in the order in which they are tried.
 
+import { aggregateRules } from './aggregates.ts';
 import { bitRules } from './bits.ts';
 import { castRules } from './casts.ts';
 import { comparisonRules } from './comparisons.ts';
@@ -7,6 +8,7 @@ import { floatRules } from './floats.ts';
 import { integerRules } from './integers.ts';
 import { matchRules, otherMatchRules } from './matches.ts';
 import { intrinsicRules } from './minmax.ts';
+import { pointerRules } from './pointers.ts';
 import type { Rule } from './rule.ts';
 import { selectRules } from './selects.ts';
 
@@ -19,6 +21,8 @@ export const rules: readonly Rule[] = [
   ...castRules,
   ...floatRules,
   ...intrinsicRules,
+  ...pointerRules,
+  ...aggregateRules,
 ];
 
 /** Names and texts of all rules: `add-zero`, `(x + 0) → x`. */

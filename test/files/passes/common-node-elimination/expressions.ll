@@ -2,7 +2,7 @@
 ; RUN: rvsdg opt -passes=common-node-elimination,dead-node-elimination -S %s
 
 declare void @use(i32)
-declare i32 @llvm.smax.i32(i32, i32)
+declare i32 @llvm.smax.i32(i32, i32) #0
 
 ; In any order of operands, where that does not matter; comparisons also from the other side.
 define i32 @operands(i32 %a, i32 %b) {
@@ -64,3 +64,64 @@ define i32 @loads(ptr %p) {
   %z = add i32 %x, %y
   ret i32 %z
 }
+
+attributes #0 = { nounwind speculatable willreturn memory(none) }
+
+; EXPECT
+;
+; declare void @use(i32)
+;
+; declare i32 @llvm.smax.i32(i32, i32) #0
+;
+; define i32 @operands(i32 %a, i32 %b) {
+;   %x = add i32 %a, %b
+;   %c = icmp slt i32 %a, %b
+;   %s = sub i32 %a, %b
+;   %t = sub i32 %b, %a
+;   %m = call i32 @llvm.smax.i32(i32 %a, i32 %b)
+;   %p = mul i32 %x, %x
+;   %q = select i1 %c, i32 %s, i32 %t
+;   %r = select i1 %c, i32 %m, i32 %m
+;   %u = add i32 %p, %q
+;   %v = add i32 %u, %r
+;   ret i32 %v
+; }
+;
+; define i32 @flags(i32 %a, i32 %b) {
+;   %x = add i32 %a, %b
+;   %p = mul i32 %x, %x
+;   %q = mul i32 %p, %x
+;   ret i32 %q
+; }
+;
+; define i32 @freeze(i32 %a) {
+;   %x = freeze i32 %a
+;   %y = freeze i32 %a
+;   %z = sub i32 %x, %y
+;   ret i32 %z
+; }
+;
+; define i64 @different(i32 %a, i8 %b, ptr %p) {
+;   %x = zext i32 %a to i64
+;   %y = sext i32 %a to i64
+;   %z = zext i8 %b to i64
+;   %g = getelementptr i8, ptr %p, i64 %x
+;   %h = getelementptr i32, ptr %p, i64 %x
+;   %i = ptrtoint ptr %g to i64
+;   %j = ptrtoint ptr %h to i64
+;   %s = sub i64 %x, %y
+;   %t = sub i64 %i, %j
+;   %u = mul i64 %s, %t
+;   %v = mul i64 %u, %z
+;   ret i64 %v
+; }
+;
+; define i32 @loads(ptr %p) {
+;   %x = load i32, ptr %p
+;   call void @use(i32 %x)
+;   %y = load i32, ptr %p
+;   %z = add i32 %x, %y
+;   ret i32 %z
+; }
+;
+; attributes #0 = { nounwind speculatable willreturn memory(none) }

@@ -75,3 +75,87 @@ end:
   %s = mul i32 %p, %q
   ret i32 %s
 }
+
+; EXPECT
+;
+; declare void @use(i32)
+;
+; define void @inwards(i32 %a, i32 %b, i32 %n) {
+; entry:
+;   %x = mul i32 %a, %b
+;   call void @use(i32 %x)
+;   br label %loop
+;
+; loop:
+;   %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+;   %c = icmp slt i32 %i, %x
+;   br i1 %c, label %inner, label %latch
+;
+; inner:
+;   call void @use(i32 %x)
+;   br label %latch
+;
+; latch:
+;   %next = add i32 %i, 1
+;   %more = icmp slt i32 %next, %n
+;   br i1 %more, label %loop, label %0
+;
+; 0:
+;   ret void
+; }
+;
+; define i32 @agreed(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %left, label %right
+;
+; left:
+;   %x = add i32 %a, %b
+;   call void @use(i32 1)
+;   br label %end
+;
+; right:
+;   %y = add i32 %b, %a
+;   call void @use(i32 2)
+;   br label %end
+;
+; end:
+;   %p = phi i32 [ %y, %right ], [ %x, %left ]
+;   %s = mul i32 %p, %p
+;   ret i32 %s
+; }
+;
+; define i32 @agreed_with_flags(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %left, label %right
+;
+; left:
+;   %x = add nsw i32 %a, %b
+;   call void @use(i32 1)
+;   br label %end
+;
+; right:
+;   %y = add nsw i32 %b, %a
+;   call void @use(i32 2)
+;   br label %end
+;
+; end:
+;   %p = phi i32 [ %y, %right ], [ %x, %left ]
+;   %z = add i32 %a, %b
+;   %s = mul i32 %p, %z
+;   ret i32 %s
+; }
+;
+; define i32 @choices(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %left, label %right
+;
+; left:
+;   call void @use(i32 1)
+;   br label %end
+;
+; right:
+;   call void @use(i32 2)
+;   br label %end
+;
+; end:
+;   %p = phi i32 [ %b, %right ], [ %a, %left ]
+;   %s = mul i32 %p, %p
+;   ret i32 %s
+; }

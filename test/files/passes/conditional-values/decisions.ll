@@ -3,49 +3,125 @@
 
 declare void @use(i32)
 
-; The loop ends by what a γ decided; then by the condition.
-define void @loop(i32 %n) {
+; The loop goes on if both conditions hold.
+define void @conjunction(i32 %n, i32 %m) {
 entry:
-  br label %head
-head:
-  %i = phi i32 [ 0, %entry ], [ %next, %body ]
-  %more = icmp slt i32 %i, %n
-  br i1 %more, label %body, label %end
-body:
-  %next = add i32 %i, 1
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %second ]
   call void @use(i32 %i)
-  br label %head
+  %next = add i32 %i, 1
+  %a = icmp slt i32 %next, %n
+  br i1 %a, label %second, label %end
+second:
+  %b = icmp ne i32 %next, %m
+  br i1 %b, label %loop, label %end
 end:
   ret void
 }
 
-; Two conditions are one.
-define void @both(i1 %a, i1 %b) {
-  br i1 %a, label %second, label %no
+; And if one of them holds, or if a number is one of several.
+define void @disjunction(i32 %n, i32 %m) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ], [ %next, %second ]
+  call void @use(i32 %i)
+  %next = add i32 %i, 1
+  %a = icmp slt i32 %next, %n
+  br i1 %a, label %loop, label %second
 second:
-  br i1 %b, label %yes, label %no
-yes:
-  call void @use(i32 1)
-  br label %end
-no:
-  call void @use(i32 0)
-  br label %end
+  switch i32 %next, label %end [
+    i32 7, label %loop
+    i32 9, label %loop
+  ]
 end:
   ret void
 }
 
 ; A decision about what must be asked for first stays as it is.
-define void @effect(i1 %a, ptr %p) {
-  br i1 %a, label %second, label %no
+define void @effect(ptr %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %second ]
+  call void @use(i32 %i)
+  %next = add i32 %i, 1
+  %a = icmp slt i32 %next, %n
+  br i1 %a, label %second, label %end
 second:
   %b = load i1, ptr %p
-  br i1 %b, label %yes, label %no
-yes:
-  call void @use(i32 1)
-  br label %end
-no:
-  call void @use(i32 0)
-  br label %end
+  br i1 %b, label %loop, label %end
 end:
   ret void
 }
+
+; EXPECT
+; rvsdg 1
+;
+; %use: ptr = import declare void @use(i32)
+;
+; %conjunction: ptr = lambda define void @conjunction(i32 %n, i32 %m) [%use] (%m0: mem, %io0: io, %l0: loop) {
+;   %c0: i32 = constant i32 0
+;   %m1: mem, %io1: io, %l1: loop, %i: i32, %use$1: ptr, %n$1: i32, %m$1: i32 = theta
+;       (%m2 = %m0, %io2 = %io0, %l2 = %l0, %i$1 = %c0, %use$2 = %use, %n$2 = %n, %m$2 = %m) {
+;     %m3: mem, %io3: io = call void %use$2(i32 %i$1) [%m2, %io2]
+;     %c1: i32 = constant i32 1
+;     %next: i32 = add i32 %i$1, %c1
+;     %a: i1 = icmp slt i32 %next, %n$2
+;     %b: i1 = icmp ne i32 %next, %m$2
+;     %0: i32 = select i1 %a, i32 %next, i32 %i$1
+;     %false: i1 = constant i1 false
+;     %1: i1 = select i1 %a, i1 %b, i1 %false
+;     %p0: ctl(2) = match i1 %1 { 1 -> 1, _ -> 0 }
+;     repeat %p0 (%m3, %io3, %l2, %0, %use$2, %n$2, %m$2)
+;   } from br
+;   return %m1, %io1, %l1
+; }
+;
+; %disjunction: ptr = lambda define void @disjunction(i32 %n, i32 %m) [%use] (%m0: mem, %io0: io, %l0: loop) {
+;   %c0: i32 = constant i32 0
+;   %m1: mem, %io1: io, %l1: loop, %0: i32, %use$1: ptr, %n$1: i32 = theta
+;       (%m2 = %m0, %io2 = %io0, %l2 = %l0, %1 = %c0, %use$2 = %use, %n$2 = %n) {
+;     %m3: mem, %io3: io, %l3: loop, %i: i32, %use$3: ptr, %n$3: i32, %2: i32 = theta
+;         (%m4 = %m2, %io4 = %io2, %l4 = %l2, %i$1 = %1, %use$4 = %use$2, %n$4 = %n$2, %3 = %undefined: i32) {
+;       %m5: mem, %io5: io = call void %use$4(i32 %i$1) [%m4, %io4]
+;       %c1: i32 = constant i32 1
+;       %next: i32 = add i32 %i$1, %c1
+;       %a: i1 = icmp slt i32 %next, %n$4
+;       %p0: ctl(2) = match i1 %a { 1 -> 1, _ -> 0 } from br
+;       repeat %p0 (%m5, %io5, %l4, %next, %use$4, %n$4, %next)
+;     } from br
+;     %undefined: i32 = undefined
+;     %p1: ctl(2) = match i32 %2 { 7 -> 1, 9 -> 1, _ -> 0 } from switch
+;     repeat %p1 (%m3, %io3, %l3, %2, %use$2, %n$2)
+;   }
+;   return %m1, %io1, %l1
+; }
+;
+; %effect: ptr = lambda define void @effect(ptr %p, i32 %n) [%use] (%m0: mem, %io0: io, %l0: loop) {
+;   %c0: i32 = constant i32 0
+;   %m1: mem, %io1: io, %l1: loop, %i: i32, %use$1: ptr, %n$1: i32, %p$1: ptr = theta
+;       (%m2 = %m0, %io2 = %io0, %l2 = %l0, %i$1 = %c0, %use$2 = %use, %n$2 = %n, %p$2 = %p) {
+;     %m3: mem, %io3: io = call void %use$2(i32 %i$1) [%m2, %io2]
+;     %c1: i32 = constant i32 1
+;     %next: i32 = add i32 %i$1, %c1
+;     %a: i1 = icmp slt i32 %next, %n$2
+;     %p0: ctl(2) = match i1 %a { 1 -> 0, _ -> 1 } from br
+;     %m4: mem, %0: i32, %p1: ctl(2) = gamma %p0 (%p$2, %m3, %next, %i$1) {
+;     case 0 (%p$3, %m5, %next$1, _)
+;       %b: i1, %m6: mem = load i1, ptr %p$3 [%m5]
+;       %p2: ctl(2) = match i1 %b { 1 -> 1, _ -> 0 } from br
+;       yield %m6, %next$1, %p2
+;     case 1 (_, %m7, _, %i$2)
+;       %p3: ctl(2) = decide 0
+;       yield %m7, %i$2, %p3
+;     }
+;     repeat %p1 (%m4, %io3, %l2, %0, %use$2, %n$2, %p$2)
+;   } from br
+;   return %m1, %io1, %l1
+; }
+;
+; export %conjunction
+; export %disjunction
+; export %effect

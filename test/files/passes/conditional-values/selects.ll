@@ -135,3 +135,117 @@ end:
 
 !0 = !{!"branch_weights", i32 1, i32 2000}
 !1 = !{}
+
+; EXPECT
+;
+; declare void @use(i32)
+;
+; define i32 @maximum(i32 %a, i32 %b) {
+;   %c = icmp sgt i32 %a, %b
+;   %m = select i1 %c, i32 %a, i32 %b
+;   ret i32 %m
+; }
+;
+; define i32 @little(i1 %c, i32 %a, i32 %b) {
+; yes:
+;   %x = add nsw i32 %a, 1
+;   %m = select i1 %c, i32 %x, i32 %b
+;   ret i32 %m
+; }
+;
+; define i1 @conjunction(i1 %c, i32 %a) {
+; yes:
+;   %x = add nsw i32 %a, 1
+;   %y = icmp slt i32 %x, 10
+;   %m = select i1 %c, i1 %y, i1 false
+;   ret i1 %m
+; }
+;
+; define i1 @truth(i1 %c) {
+;   ret i1 %c
+; }
+;
+; define i32 @number(i32 %a, i32 %b) {
+;   %1 = icmp eq i32 %a, 7
+;   %m = select i1 %1, i32 1, i32 %b
+;   ret i32 %m
+; }
+;
+; define i32 @nested(i1 %c, i1 %d, i32 %a, i32 %b) {
+;   %1 = select i1 %d, i32 %a, i32 %b
+;   %m = select i1 %c, i32 %1, i32 0
+;   ret i32 %m
+; }
+;
+; define i32 @dear(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %yes, label %1
+;
+; yes:
+;   %x = udiv i32 %a, 7
+;   br label %1
+;
+; 1:
+;   %m = phi i32 [ %b, %0 ], [ %x, %yes ]
+;   ret i32 %m
+; }
+;
+; define i32 @trap(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %yes, label %1
+;
+; yes:
+;   %x = sdiv i32 %a, %b
+;   br label %1
+;
+; 1:
+;   %m = phi i32 [ 0, %0 ], [ %x, %yes ]
+;   ret i32 %m
+; }
+;
+; define i32 @effect(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %yes, label %1
+;
+; yes:
+;   call void @use(i32 %a)
+;   br label %1
+;
+; 1:
+;   %m = phi i32 [ %b, %0 ], [ %a, %yes ]
+;   ret i32 %m
+; }
+;
+; define i32 @much(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %yes, label %1
+;
+; yes:
+;   %x = mul i32 %a, %b
+;   %y = add i32 %x, %b
+;   %z = xor i32 %y, %a
+;   br label %1
+;
+; 1:
+;   %m = phi i32 [ %b, %0 ], [ %z, %yes ]
+;   ret i32 %m
+; }
+;
+; define i32 @predictable(i1 %c, i32 %a, i32 %b) {
+;   br i1 %c, label %1, label %2, !prof !0
+;
+; 1:
+;   br label %2
+;
+; 2:
+;   %m = phi i32 [ %a, %1 ], [ %b, %0 ]
+;   ret i32 %m
+; }
+;
+; define i32 @unpredictable(i1 %c, i32 %a, i32 %b) {
+; yes:
+;   %x = mul i32 %a, %b
+;   %y = add i32 %x, %b
+;   %z = xor i32 %y, %a
+;   %m = select i1 %c, i32 %z, i32 %b, !unpredictable !1
+;   ret i32 %m
+; }
+;
+; !0 = !{!"branch_weights", i32 1, i32 2000}
+; !1 = !{}

@@ -91,3 +91,93 @@ d:
 e:
   ret void
 }
+
+; EXPECT
+;
+; declare void @use(i32)
+;
+; define i32 @twice(i1 %c) {
+;   br i1 %c, label %a, label %1
+;
+; a:
+;   call void @use(i32 1)
+;   call void @use(i32 1)
+;   br label %1
+;
+; 1:
+;   %q = phi i32 [ 7, %0 ], [ 1, %a ]
+;   ret i32 %q
+; }
+;
+; define void @otherwise(i1 %c, i32 %x) {
+;   br i1 %c, label %a, label %e
+;
+; a:
+;   call void @use(i32 1)
+;   br label %d
+;
+; e:
+;   call void @use(i32 2)
+;   br label %d
+;
+; d:
+;   switch i32 %x, label %1 [
+;     i32 1, label %g
+;     i32 2, label %h
+;   ]
+;
+; g:
+;   call void @use(i32 3)
+;   call void @use(i32 5)
+;   br label %1
+;
+; h:
+;   call void @use(i32 4)
+;   call void @use(i32 6)
+;   br label %1
+;
+; 1:
+;   ret void
+; }
+;
+; define void @between(i1 %c, i32 %x) {
+;   br i1 %c, label %a, label %b
+;
+; a:
+;   call void @use(i32 1)
+;   br label %b
+;
+; b:
+;   call void @use(i32 2)
+;   br i1 %c, label %d, label %1
+;
+; d:
+;   call void @use(i32 3)
+;   br label %1
+;
+; 1:
+;   ret void
+; }
+;
+; define void @tells_too_little(i32 %x) {
+;   switch i32 %x, label %b [
+;     i32 1, label %a
+;     i32 2, label %a
+;   ]
+;
+; a:
+;   call void @use(i32 1)
+;   br label %b
+;
+; b:
+;   switch i32 %x, label %1 [
+;     i32 1, label %d
+;   ]
+;
+; d:
+;   call void @use(i32 3)
+;   br label %1
+;
+; 1:
+;   ret void
+; }

@@ -52,16 +52,8 @@ done:
 ; }
 ;
 ; %round: ptr = lambda define i32 @round(i32 %x, i32 %n) mustprogress (%m0: mem, %io0: io, %l0: loop) {
-;   %c0: i32 = constant i32 0
-;   %i: i32, %n$1: i32, %0: i32 = theta (%i$1 = %c0, %n$2 = %n, %1 = %undefined: i32) {
-;     %next: i32 = add i32 %i$1, %c3
-;     %again: i1 = icmp slt i32 %next, %n$2
-;     %p0: ctl(2) = match i1 %again { 1 -> 1, _ -> 0 } from br
-;     %c3: i32 = constant i32 3
-;     repeat %p0 (%next, %n$2, %c3)
-;   } from br
-;   %undefined: i32 = undefined
-;   %sum: i32 = add i32 %x, %0
+;   %sum: i32 = add i32 %x, %c3
+;   %c3: i32 = constant i32 3
 ;   return %sum, %m0, %io0, %l0
 ; }
 ;

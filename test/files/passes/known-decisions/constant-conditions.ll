@@ -73,3 +73,56 @@ latch:
 end:
   ret void
 }
+
+; EXPECT
+;
+; declare void @use(i32)
+;
+; define i32 @constant_branch(i32 %x) {
+; yes:
+;   %a = add i32 %x, 1
+;   ret i32 %a
+; }
+;
+; define i32 @constant_switch() {
+; other:
+;   call void @use(i32 5)
+;   ret i32 5
+; }
+;
+; define void @from_outside(i32 %n) {
+; entry:
+;   br label %latch
+;
+; latch:
+;   %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+;   call void @use(i32 %i)
+;   %next = add i32 %i, 1
+;   %more = icmp slt i32 %next, %n
+;   br i1 %more, label %latch, label %0
+;
+; 0:
+;   ret void
+; }
+;
+; define void @not_invariant(i32 %n) {
+; entry:
+;   br label %loop
+;
+; loop:
+;   %first = phi i1 [ true, %entry ], [ false, %latch ]
+;   %i = phi i32 [ 0, %entry ], [ %next, %latch ]
+;   br i1 %first, label %once, label %latch
+;
+; once:
+;   call void @use(i32 1)
+;   br label %latch
+;
+; latch:
+;   %next = add i32 %i, 1
+;   %more = icmp slt i32 %next, %n
+;   br i1 %more, label %loop, label %0
+;
+; 0:
+;   ret void
+; }

@@ -57,3 +57,35 @@ loop:
 end:
   ret void
 }
+
+; EXPECT
+;
+; declare void @use(i32)
+;
+; define i32 @once(i32 %x) {
+; loop:
+;   %next = add i32 %x, 1
+;   call void @use(i32 %x)
+;   ret i32 %next
+; }
+;
+; define i32 @nested(i32 %x) {
+; inner:
+;   %a = mul i32 %x, %x
+;   %b = add i32 %a, %x
+;   ret i32 %b
+; }
+;
+; define i32 @known_inside(i32 %x) {
+; entry:
+;   ret i32 %x
+; }
+;
+; define void @endless() {
+; entry:
+;   br label %loop
+;
+; loop:
+;   call void @use(i32 0)
+;   br label %loop
+; }

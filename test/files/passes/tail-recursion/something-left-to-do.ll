@@ -35,52 +35,38 @@ base:
 ;   br label %entry
 ;
 ; entry:
-;   %n.1 = phi i32 [ %n, %0 ], [ %6, %2 ]
-;   %1 = phi i32 [ 1, %0 ], [ %7, %2 ]
+;   %n.1 = phi i32 [ %n, %0 ], [ %m, %step ]
+;   %1 = phi i32 [ 1, %0 ], [ %2, %step ]
 ;   %c = icmp eq i32 %n.1, 0
-;   br i1 %c, label %2, label %step
+;   br i1 %c, label %3, label %step
 ;
 ; step:
 ;   %m = sub nsw i32 %n.1, 1
-;   br label %2
+;   %2 = mul i32 %1, %n.1
+;   br label %entry
 ;
-; 2:
-;   %3 = phi i32 [ 1, %entry ], [ %n.1, %step ]
-;   %4 = phi i1 [ false, %entry ], [ true, %step ]
-;   %5 = phi i32 [ 1, %entry ], [ poison, %step ]
-;   %6 = phi i32 [ poison, %entry ], [ %m, %step ]
-;   %7 = mul i32 %1, %3
-;   br i1 %4, label %entry, label %8
-;
-; 8:
-;   %9 = mul i32 %7, %5
-;   ret i32 %9
+; 3:
+;   %4 = mul i32 %1, 1
+;   ret i32 %4
 ; }
 ;
 ; define i32 @fibonacci(i32 %n) {
 ;   br label %entry
 ;
 ; entry:
-;   %n.1 = phi i32 [ %n, %0 ], [ %6, %2 ]
-;   %1 = phi i32 [ 0, %0 ], [ %7, %2 ]
+;   %n.1 = phi i32 [ %n, %0 ], [ %l, %step ]
+;   %1 = phi i32 [ 0, %0 ], [ %2, %step ]
 ;   %c = icmp ult i32 %n.1, 2
-;   br i1 %c, label %2, label %step
+;   br i1 %c, label %3, label %step
 ;
 ; step:
 ;   %m = sub nsw i32 %n.1, 1
 ;   %f = call i32 @fibonacci(i32 %m)
 ;   %l = sub nsw i32 %n.1, 2
-;   br label %2
+;   %2 = add i32 %1, %f
+;   br label %entry
 ;
-; 2:
-;   %3 = phi i32 [ 0, %entry ], [ %f, %step ]
-;   %4 = phi i1 [ false, %entry ], [ true, %step ]
-;   %5 = phi i32 [ %n.1, %entry ], [ poison, %step ]
-;   %6 = phi i32 [ poison, %entry ], [ %l, %step ]
-;   %7 = add i32 %1, %3
-;   br i1 %4, label %entry, label %8
-;
-; 8:
-;   %9 = add i32 %7, %5
-;   ret i32 %9
+; 3:
+;   %4 = add i32 %1, %n.1
+;   ret i32 %4
 ; }

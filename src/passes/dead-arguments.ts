@@ -1,0 +1,109 @@
+// Dead argument elimination: parameters that a function does not look at, and results that no caller looks at, go.
+//
+//   call f(a, b, c)      λ f(a, b, c)            call f(b)      λ f(b)
+//        │                 … b …          ⇒                       … b …
+//        ▼ (no user)       return r
+//
+// A function's signature can be changed if all its calls are known: nobody outside sees it, and nobody takes its address.
+// A parameter that is only handed to calls of the function itself, in its own place, is not looked at either.
+//
+// The function gets a new header, with the attributes of what is left in their new places, and every call is made anew to
+// fit (dead-arguments/signature.ts).
+//
+// Linear in the calls, and in the size of functions that lose something.
+
+import { allCallsOf, lambdaAround, usesOf } from '../analysis/calls.ts';
+import { collectGlobals, functionOf } from '../dialect/index.ts';
+import type { GlobalValue, Module } from '../llvm/index.ts';
+import { keepOrigins, type Lambda, type Origin, type SimpleNode } from '../rvsdg/index.ts';
+import { adaptCall, changeHeader, renameArguments } from './dead-arguments/signature.ts';
+import { lambdasOf, mayBeChanged } from './optimize.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const deadArguments: Pass = {
+  name: 'dead-arguments',
+  summary: 'remove parameters that functions do not look at, and results that callers do not look at',
+
+  onProgram(context: PassContext): boolean {
+    const { graph, module } = context.program;
+    const lambdas = lambdasOf(graph.root);
+    const pinned = mentionedByHeaders(module);
+    let changed = false;
+    for (const lambda of lambdas) {
+      if (pinned.has(functionOf(lambda)) || !isEligible(lambda)) continue;
+      if (shrink(lambda, context)) changed = true;
+    }
+    return changed;
+  },
+};
+
+/** Attributes of parameters that say more than what a value is, or that others count on by position. */
+const special = [
+  'byval',
+  'inalloca',
+  'preallocated',
+  'swifterror',
+  'swiftself',
+  'swiftasync',
+  'nest',
+  'allocalign',
+];
+
+function isEligible(lambda: Lambda): boolean {
+  const { arguments: parameters, attributes, valueType } = functionOf(lambda);
+  if (!mayBeChanged(lambda) || valueType.variadic) return false;
+  if (['naked', 'allocsize', 'allockind', 'thunk'].some((name) => attributes?.has(name))) return false;
+  return !parameters.some(({ attributes }) => special.some((name) => attributes?.has(name)));
+}
+
+/** The functions that headers of others mention: as personality, in prefix or prologue data. */
+function mentionedByHeaders(module: Module): ReadonlySet<GlobalValue> {
+  const found = new Set<GlobalValue>();
+  for (const { personality, prefix, prologue } of module.functions) {
+    collectGlobals([...personality, ...prefix, ...prologue], found);
+  }
+  return found;
+}
+
+/** Removes what nobody looks at from a function's signature. */
+function shrink(lambda: Lambda, context: PassContext): boolean {
+  const { body, contextCount } = lambda;
+  const fn = functionOf(lambda);
+  const mayLose = fn.arguments.length > 0 || fn.valueType.result.kind !== 'void';
+  const calls = mayLose ? allCallsOf(lambda) : null;
+  if (calls === null || calls.length === 0) return false;
+  const own = new Set(calls);
+  const keeps = fn.arguments.map((_, i) => isLookedAt(body.arguments[contextCount + i]!, i + 1, own));
+  const isVoid = fn.valueType.result.kind === 'void';
+  const keepsResult = !isVoid && calls.some((call) => call.outputs[0]!.isUsed);
+  if (!keeps.includes(false) && keepsResult === !isVoid) return false;
+
+  const header = changeHeader(fn, keeps, keepsResult);
+  for (const call of calls) {
+    adaptCall(call, header, keeps);
+    context.changed(lambdaAround(call));
+  }
+  renameArguments(lambda, header, keeps);
+  for (const [i, isKept] of keeps.entries()) {
+    const parameter = body.arguments[contextCount + i]!;
+    // On its way to calls that do not take it any more.
+    if (!isKept && parameter.isUsed) parameter.divertUsers(context.make.undefined(body, parameter.type));
+  }
+  keepOrigins(body.arguments, contextCount, (i) => keeps[i] ?? true);
+  if (!isVoid && !keepsResult) body.removeResult(0);
+  lambda.attachment = header;
+  context.count('parameters removed', keeps.filter((isKept) => !isKept).length);
+  if (!isVoid && !keepsResult) context.count('results removed');
+  context.changed(lambda);
+  return true;
+}
+
+/**
+ * Whether a function looks at a parameter, which is input `input` of its calls. To hand it to a call of the function
+ * itself, in its own place, is no look; nor is to lead it there, through γs, and round θs unchanged.
+ */
+function isLookedAt(parameter: Origin, input: number, own: ReadonlySet<SimpleNode>): boolean {
+  const { calls, others, isExported } = usesOf(parameter);
+  if (isExported || calls.length > 0) return true;
+  return others.some(({ node, index }) => index !== input || !own.has(node as SimpleNode));
+}

@@ -1,0 +1,188 @@
+// Dead store elimination: what nobody will look at need not be stored.
+//
+// The chains of memory states are walked backwards, with what the rest of the function asks of memory (demand.ts). A store
+// is dead if its bytes are overwritten before anybody may look at them, or if they are in an alloca that nobody will
+// look at any more:
+//
+//      s ─▶ store 1, p ─▶ load q ─▶ store 2, p ─▶ s'        if q is not p, the first store goes
+//
+// Before a γ is asked what any of its regions asks, and overwritten what all of them overwrite. At the end of the
+// body of a θ is asked what is asked behind it, and everything that any iteration may look at.
+//
+// It is right because a state orders everything that may look at memory: what cannot be seen between a store and the one
+// that overwrites it cannot be told from what would be there without. A call that may not return lets others look at
+// everything that is not this function's own.
+//
+// In the Value Dependence Graph it is *dead update elimination* (Weise et al. 1994, §3). Demands have a bounded size, so
+// the time is linear in the size of the function.
+
+import { type Access, Aliases } from '../analysis/alias.ts';
+import { Footprints } from '../analysis/footprint.ts';
+import {
+  calledIntrinsic,
+  instructionOf,
+  markedObject,
+  TransferInput,
+  transferLength,
+} from '../analysis/intrinsics.ts';
+import { spliceOut } from '../analysis/states.ts';
+import { CallFact, callFacts } from '../dialect/index.ts';
+import { type Instruction, Op } from '../llvm/index.ts';
+import {
+  bottomUp,
+  Gamma,
+  type Lambda,
+  memoryType,
+  type Node,
+  type Origin,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  Theta,
+} from '../rvsdg/index.ts';
+import { Demand, Locals } from './dead-store-elimination/demand.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const deadStoreElimination: Pass = {
+  name: 'dead-store-elimination',
+  summary: 'remove stores, and copies, that nobody will look at',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const elimination = new Elimination(lambda, context);
+    elimination.run();
+    context.count('stores removed', elimination.stores);
+    context.count('copies removed', elimination.copies);
+    return elimination.stores > 0 || elimination.copies > 0;
+  },
+};
+
+/** A γ or θ that is being walked. */
+interface Open {
+  readonly node: Gamma | Theta;
+  /** What is asked behind it. */
+  readonly behind: Demand;
+  /** γ: what is asked at the beginning of each region that is done. */
+  readonly before: Demand[];
+}
+
+interface Frame {
+  readonly nodes: readonly Node[];
+  next: number;
+  readonly open: Open | null;
+}
+
+class Elimination {
+  stores = 0;
+  copies = 0;
+  private readonly body: Region;
+  private readonly aliases: Aliases;
+  private readonly footprints: Footprints;
+  private readonly depths = new Map<Region, number>();
+  private readonly frames: Frame[] = [];
+  private demand: Demand;
+
+  constructor(lambda: Lambda, context: PassContext) {
+    this.body = lambda.body;
+    this.aliases = new Aliases(lambda, context.layout);
+    this.footprints = new Footprints(lambda.body, this.aliases);
+    const allocas: Origin[] = [];
+    for (const region of regionsOf(lambda.body)) {
+      this.depths.set(region, (this.depths.get(region.owner!.region) ?? 0) + 1);
+      for (let node = region.firstNode; node !== null; node = node.next) {
+        if (instructionOf(node)?.operation === Op.alloca) allocas.push(node.outputs[0]!);
+      }
+    }
+    this.demand = new Demand(new Locals(this.aliases, allocas));
+  }
+
+  run(): void {
+    const { frames } = this;
+    frames.push({ nodes: memoryNodes(this.body), next: 0, open: null });
+    while (frames.length > 0) {
+      const frame = frames[frames.length - 1]!;
+      if (frame.next < frame.nodes.length) this.visit(frame.nodes[frame.next++]!);
+      else {
+        frames.pop();
+        if (frame.open !== null) this.leaveRegion(frame.open);
+      }
+    }
+  }
+
+  private visit(node: Node): void {
+    if (node instanceof Gamma || node instanceof Theta) return this.enter(node);
+    const instruction = instructionOf(node);
+    if (instruction !== null && node instanceof SimpleNode) this.visitSimple(node, instruction);
+  }
+
+  private visitSimple(node: SimpleNode, instruction: Instruction): void {
+    const isPlain = instruction.atomic === null && !instruction.hasFlag('volatile');
+    if (isPlain && instruction.operation === Op.store) return this.store(node);
+    if (isPlain && instruction.operation === Op.load) return this.demand.read(this.aliases.accessOf(node)!);
+    if (instruction.operation === Op.alloca) return this.demand.endLife(node.outputs[0]!);
+    if (instruction.call === null) return this.demand.look(node, true);
+    const intrinsic = calledIntrinsic(instruction);
+    if (intrinsic === null) return this.demand.look(node, !returns(instruction));
+    if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
+      return this.demand.endLife(markedObject(node));
+    }
+    this.copy(node, intrinsic === 'memset');
+  }
+
+  private store(node: SimpleNode): void {
+    const access = this.aliases.accessOf(node)!;
+    if (this.demand.isDead(access)) {
+      spliceOut(node);
+      this.stores++;
+    } else this.demand.write(access);
+  }
+
+  private copy(node: SimpleNode, isSet: boolean): void {
+    const size = transferLength(node);
+    const access = (input: number): Access => ({ address: node.inputs[input]!.origin, size, tag: null });
+    const destination = access(TransferInput.destination);
+    // Without a length it may be volatile.
+    if (size !== null && this.demand.isDead(destination)) {
+      spliceOut(node);
+      this.copies++;
+      return;
+    }
+    this.demand.write(destination);
+    if (!isSet) this.demand.read(access(TransferInput.source));
+  }
+
+  // ── γ and θ ───────────────────────────────────────────────────────────────
+
+  private enter(node: Gamma | Theta): void {
+    const behind = this.demand;
+    this.demand = behind.copy();
+    if (node instanceof Theta) this.demand.repeat(this.footprints.of(node));
+    this.frames.push({ nodes: memoryNodes(node.regions[0]!), next: 0, open: { node, behind, before: [] } });
+  }
+
+  private leaveRegion(open: Open): void {
+    const { node, behind, before } = open;
+    before.push(this.demand);
+    const next = node.regions[before.length];
+    if (next !== undefined) {
+      this.demand = behind.copy();
+      this.frames.push({ nodes: memoryNodes(next), next: 0, open });
+      return;
+    }
+    const depth = this.depths.get(node.region)!;
+    this.demand = Demand.either(before, (root) => (this.depths.get(root.region) ?? 0) <= depth);
+  }
+}
+
+/** The nodes of a region that take the memory state, consumers first. */
+function memoryNodes(region: Region): Node[] {
+  const nodes: Node[] = [];
+  for (const node of bottomUp(region)) {
+    if (node.inputs.some(({ origin }) => origin.type === memoryType)) nodes.push(node);
+  }
+  return nodes;
+}
+
+function returns(call: Instruction): boolean {
+  const wanted = CallFact.willReturn | CallFact.noUnwind;
+  return (callFacts(call) & wanted) === wanted;
+}

@@ -1,0 +1,142 @@
+// What the rest of a function asks of memory.
+//
+// Going backwards, two things are known of the memory behind a place: bytes that will be overwritten before anybody looks
+// at them, and allocas whose content somebody may still look at. At the end of a function nobody looks at its allocas
+// any more, and at the beginning and end of its life nobody looks at what an alloca was before.
+
+import type { Address, MemoryObject } from '../../analysis/address.ts';
+import type { Access, Aliases } from '../../analysis/alias.ts';
+import type { Footprint } from '../../analysis/footprint.ts';
+import type { Origin, SimpleNode } from '../../rvsdg/index.ts';
+
+/** Bytes that will be overwritten. */
+export interface Overwritten {
+  readonly address: Address;
+  readonly access: Access;
+  readonly size: number;
+}
+
+const mostOverwritten = 32;
+/** Of more allocas than this in a function the rest is taken to be looked at. */
+const mostAllocas = 200;
+
+/** The allocas of a function that are kept track of. */
+export class Locals {
+  readonly aliases: Aliases;
+  readonly all = new Set<MemoryObject>();
+  private readonly captured: MemoryObject[] = [];
+
+  constructor(aliases: Aliases, allocas: readonly Origin[]) {
+    this.aliases = aliases;
+    for (const origin of allocas.slice(0, mostAllocas)) {
+      const [object] = aliases.addresses.objectsOf(origin).list ?? [];
+      if (object?.kind !== 'alloca' || object.origin !== origin) continue;
+      this.all.add(object);
+      if (aliases.isCaptured(object)) this.captured.push(object);
+    }
+  }
+
+  /** Those that something may look at which looks at an access. */
+  seenBy(access: Access): Iterable<MemoryObject> {
+    const { list } = this.aliases.objectsOf(this.aliases.addressOf(access.address));
+    if (list === null) return this.all;
+    const isUnknown = list.some(({ kind }) => kind === 'unknown');
+    return isUnknown ? [...list, ...this.captured] : list;
+  }
+}
+
+export class Demand {
+  private readonly locals: Locals;
+  private overwritten: Overwritten[];
+  /** Allocas whose content may be looked at. */
+  private readonly live: Set<MemoryObject>;
+
+  constructor(locals: Locals, overwritten: readonly Overwritten[] = [], live: Iterable<MemoryObject> = []) {
+    this.locals = locals;
+    this.overwritten = [...overwritten];
+    this.live = new Set(live);
+  }
+
+  copy(): Demand {
+    return new Demand(this.locals, this.overwritten, this.live);
+  }
+
+  /** Whether nobody will look at what is written to these bytes. */
+  isDead(access: Access): boolean {
+    const { aliases, all } = this.locals;
+    const address = aliases.addressOf(access.address);
+    const { list } = aliases.objectsOf(address);
+    if (list?.every((object) => all.has(object) && !this.live.has(object))) return true;
+    const { size } = access;
+    if (size === null) return false;
+    return this.overwritten.some(
+      ({ address: { root, offset }, size: covered }) =>
+        root === address.root && offset <= address.offset && address.offset + size <= offset + covered,
+    );
+  }
+
+  /** Bytes are overwritten here. */
+  write(access: Access): void {
+    if (access.size === null) return;
+    const address = this.locals.aliases.addressOf(access.address);
+    this.overwritten.push({ address, access, size: access.size });
+    if (this.overwritten.length > mostOverwritten) this.overwritten.shift();
+  }
+
+  /** Bytes are looked at here. */
+  read(access: Access): void {
+    const { aliases } = this.locals;
+    this.overwritten = this.overwritten.filter((bytes) => !aliases.mayAlias(bytes.access, access));
+    for (const object of this.locals.seenBy(access)) this.live.add(object);
+  }
+
+  /** A node does more than one access. `isVisible`: others may look at memory because of it. */
+  look(node: SimpleNode, isVisible: boolean): void {
+    const { aliases, all } = this.locals;
+    this.overwritten = this.overwritten.filter(({ access }) => {
+      if (aliases.mayRead(node, access)) return false;
+      return !isVisible || aliases.isPrivate(access);
+    });
+    for (const object of all) {
+      if (this.live.has(object)) continue;
+      if (aliases.mayRead(node, { address: object.origin, size: null, tag: null })) this.live.add(object);
+    }
+  }
+
+  /** The life of what an address points to begins or ends here. */
+  endLife(address: Origin): void {
+    const { list } = this.locals.aliases.objectsOf(this.locals.aliases.addressOf(address));
+    if (list?.length === 1) this.live.delete(list[0]!);
+  }
+
+  /** A loop may come here again: what it looks at anywhere may be looked at next. */
+  repeat(footprint: Footprint): void {
+    if (footprint.isLarge) {
+      this.overwritten = [];
+      for (const object of this.locals.all) this.live.add(object);
+      return;
+    }
+    for (const { isRead, access } of footprint.spots.values()) if (isRead) this.read(access);
+    for (const node of footprint.others) this.look(node, footprint.mayNotEnd);
+  }
+
+  /** What is asked before a γ, by what is asked at the beginning of its regions. `isOutside`: seen from around it. */
+  static either(demands: readonly Demand[], isOutside: (root: Origin) => boolean): Demand {
+    const [first, ...rest] = demands as [Demand, ...Demand[]];
+    const overwritten = first.overwritten.filter((bytes) => {
+      if (!isOutside(bytes.address.root)) return false;
+      return rest.every((other) => other.overwritten.some((its) => covers(its, bytes)));
+    });
+    const live = new Set<MemoryObject>();
+    for (const demand of demands) for (const object of demand.live) live.add(object);
+    return new Demand(first.locals, overwritten, live);
+  }
+}
+
+function covers(a: Overwritten, b: Overwritten): boolean {
+  return (
+    a.address.root === b.address.root &&
+    a.address.offset <= b.address.offset &&
+    b.address.offset + b.size <= a.address.offset + a.size
+  );
+}

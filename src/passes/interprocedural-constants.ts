@@ -1,0 +1,277 @@
+// Constants between functions.
+//
+// *Parameters.* A function that only known calls call, all of which give a parameter the same constant or the address of
+// the same global, has that constant itself. Calls of itself that hand the parameter on say nothing new.
+//
+// *Results.* A function that returns the same constant wherever it returns, or one of its parameters, tells its callers
+// nothing that they do not know: they use the constant, or what they gave. For that the definition must be exactly the
+// one that will be run.
+//
+//   f(1), f(1)   λ f(x)  x + x, return 3      ⇒      f(1), f(1)   λ f(_)  1 + 1, return 3
+//   use f(1)                                         use 3
+//
+// What then nobody needs, dead-arguments removes.
+//
+// *Globals.* A variable that nobody outside can see and that is only ever loaded from is a constant, and loads from it can
+// be computed.
+//
+// Poison agrees with every constant: what is undefined may be that as well.
+//
+// Linear in the calls and in the uses of globals; returns are looked at through γs and θs.
+
+import { allCallsOf, callOf, Definitions, lambdaAround, usesOf } from '../analysis/calls.ts';
+import { Surroundings } from '../analysis/surroundings.ts';
+import {
+  ConstantOperation,
+  functionOf,
+  InstructionOperation,
+  UndefinedOperation,
+  variableOf,
+} from '../dialect/index.ts';
+import { type AttributeSet, type Constant, Op } from '../llvm/index.ts';
+import { Delta, Gamma, type Lambda, type Origin, Phi, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
+import { lambdasOf, mayBeChanged } from './optimize.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const interproceduralConstants: Pass = {
+  name: 'interprocedural-constants',
+  summary: 'tell functions the constants they are always called with, and callers those they always get back',
+  onProgram: (context: PassContext) => new Propagation(context).run(),
+};
+
+/** What is known to be the same everywhere: a constant, a global, or a parameter of the function in question. */
+type Same =
+  | { readonly kind: 'constant'; readonly value: Constant }
+  | { readonly kind: 'global'; readonly origin: Origin }
+  | { readonly kind: 'parameter'; readonly index: number };
+
+/** What was seen so far: nothing that counts, one thing, or several. */
+type Seen = Same | 'nothing' | 'several';
+
+/** Returns that come from more places than this are not looked at. */
+const mostLeaves = 256;
+
+class Propagation {
+  private readonly context: PassContext;
+  private readonly definitions = new Definitions();
+  private readonly surroundings = new Surroundings();
+  private readonly changed = new Set<Lambda>();
+
+  constructor(context: PassContext) {
+    this.context = context;
+  }
+
+  run(): boolean {
+    const { root } = this.context.program.graph;
+    let globals = 0;
+    for (const delta of deltasOf(root)) if (becomesConstant(delta)) globals++;
+    this.context.count('globals that became constants', globals);
+    const lambdas = lambdasOf(root);
+    for (const lambda of lambdas) this.propagateArguments(lambda);
+    for (const lambda of lambdas) this.propagateResult(lambda);
+    for (const lambda of this.changed) this.context.changed(lambda);
+    return globals > 0 || this.changed.size > 0;
+  }
+
+  // ── Parameters ────────────────────────────────────────────────────────────
+
+  private propagateArguments(lambda: Lambda): void {
+    if (!mayBeChanged(lambda) || functionOf(lambda).valueType.variadic) return;
+    const parameters = functionOf(lambda).arguments;
+    if (!parameters.some((_, i) => parameterOf(lambda, i).isUsed)) return;
+    const calls = allCallsOf(lambda);
+    if (calls === null || calls.length === 0) return;
+    for (const [i, { attributes }] of parameters.entries()) {
+      const parameter = parameterOf(lambda, i);
+      if (!parameter.isUsed || isOwnCopy(attributes)) continue;
+      const same = this.argumentOf(calls, i, parameter);
+      if (typeof same === 'string' || same.kind === 'parameter') continue;
+      parameter.divertUsers(this.materialize(same, lambda));
+      this.context.count('parameters that are always the same');
+      this.changed.add(lambda);
+    }
+  }
+
+  /** What all calls give as an argument. */
+  private argumentOf(calls: readonly SimpleNode[], index: number, parameter: Origin): Seen {
+    let seen: Seen = 'nothing';
+    for (const call of calls) {
+      const origin = this.definitions.find(call.inputs[index + 1]!.origin);
+      if (origin === parameter) continue;
+      seen = both(seen, seenAt(origin, null));
+      if (seen === 'several') break;
+    }
+    return seen;
+  }
+
+  /** A constant, or the address of a global, in the region of a function. */
+  private materialize(same: Same, lambda: Lambda): Origin {
+    if (same.kind === 'constant') return this.context.make.constant(lambda.body, same.value);
+    if (same.kind === 'global') return this.surroundings.inside(lambda, same.origin);
+    return parameterOf(lambda, same.index);
+  }
+
+  // ── Results ───────────────────────────────────────────────────────────────
+
+  private propagateResult(lambda: Lambda): void {
+    const { linkage, valueType } = functionOf(lambda);
+    const isExact = linkage === 'internal' || linkage === 'private' || linkage === 'external';
+    if (!isExact || !mayBeChanged(lambda) || valueType.result.kind === 'void') return;
+    const { calls } = usesOf(lambda.outputs[0]!);
+    if (!calls.some((call) => call.outputs[0]!.isUsed)) return;
+    const same = this.returned(lambda);
+    // A global would have to be led to each call.
+    if (typeof same === 'string' || same.kind === 'global') return;
+    if (same.kind === 'parameter' && isOwnCopy(functionOf(lambda).arguments[same.index]!.attributes)) return;
+    for (const call of calls) {
+      if (callOf(call)!.auxiliaryType !== valueType || !call.outputs[0]!.isUsed) continue;
+      const known =
+        same.kind === 'constant'
+          ? this.context.make.constant(call.region, same.value)
+          : call.inputs[same.index + 1]!.origin;
+      const caller = lambdaAround(call);
+      if (!mayBeChanged(caller)) continue;
+      call.outputs[0]!.divertUsers(known);
+      this.context.count('results that are known');
+      this.changed.add(caller);
+    }
+  }
+
+  /** What a function returns, wherever it returns. */
+  private returned(lambda: Lambda): Seen {
+    let seen: Seen = 'nothing';
+    const visited = new Set<Origin>();
+    const pending = [lambda.body.results[0]!.origin];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const origin = this.definitions.find(next);
+      if (visited.has(origin)) continue;
+      visited.add(origin);
+      if (visited.size > mostLeaves) return 'several';
+      const sources = sourcesOf(origin);
+      if (sources !== null) pending.push(...sources);
+      else seen = both(seen, seenAt(origin, lambda));
+      if (seen === 'several') return seen;
+    }
+    return seen;
+  }
+}
+
+/** Whether a parameter is something else in the function than what the call gives. */
+function isOwnCopy(attributes: AttributeSet | null): boolean {
+  return ['byval', 'inalloca', 'preallocated', 'swifterror'].some((name) => attributes?.has(name));
+}
+
+function parameterOf({ body, contextCount }: Lambda, index: number): Origin {
+  return body.arguments[contextCount + index]!;
+}
+
+/** What a merge may be; null if an origin is none. */
+function sourcesOf(origin: Origin): Origin[] | null {
+  const { node, index } = origin;
+  if (node instanceof Gamma) return node.regions.map((region) => region.results[index]!.origin);
+  if (node instanceof Theta) return [node.body.results[index + 1]!.origin];
+  const { owner } = origin.region;
+  if (node !== null || !(owner instanceof Theta)) return null;
+  return [owner.inputs[index]!.origin, owner.body.results[index + 1]!.origin];
+}
+
+/** What an origin is, at the end of its names; `lambda` is the function whose parameters count. */
+function seenAt(origin: Origin, lambda: Lambda | null): Seen {
+  const { node, region } = origin;
+  if (node instanceof SimpleNode) {
+    const { operation } = node;
+    if (operation instanceof UndefinedOperation) return 'nothing';
+    if (!(operation instanceof ConstantOperation) || node.inputs.length > 0) return 'several';
+    const { value } = operation;
+    if (value.kind !== 'constant') return 'several';
+    return value.form === 'poison' ? 'nothing' : { kind: 'constant', value };
+  }
+  if (lambda !== null && region === lambda.body) {
+    return { kind: 'parameter', index: origin.index - lambda.contextCount };
+  }
+  const isGlobal = region.owner === null || region.owner instanceof Phi;
+  return isGlobal ? { kind: 'global', origin } : 'several';
+}
+
+function both(a: Seen, b: Seen): Seen {
+  if (a === 'nothing' || b === 'several') return b;
+  if (b === 'nothing' || a === 'several') return a;
+  return isSame(a, b) ? a : 'several';
+}
+
+function isSame(a: Same, b: Same): boolean {
+  if (a.kind === 'constant' && b.kind === 'constant') return isSameConstant(a.value, b.value);
+  if (a.kind === 'global' && b.kind === 'global') return a.origin === b.origin;
+  return a.kind === 'parameter' && b.kind === 'parameter' && a.index === b.index;
+}
+
+function isSameConstant(a: Constant, b: Constant): boolean {
+  if (a === b) return true;
+  if (a.type !== b.type || a.form !== b.form || a.operands.length + b.operands.length > 0) return false;
+  // Every use of undef may be another value.
+  return a.form !== 'undef' && a.bits === b.bits && a.text === b.text;
+}
+
+// ── Globals ─────────────────────────────────────────────────────────────────
+
+function* deltasOf(root: Lambda['region']): IterableIterator<Delta> {
+  for (const node of root.nodes()) {
+    if (node instanceof Delta) yield node;
+    else if (node instanceof Phi)
+      for (const inner of node.body.nodes()) if (inner instanceof Delta) yield inner;
+  }
+}
+
+/** Makes a variable constant that is only loaded from. */
+function becomesConstant(delta: Delta): boolean {
+  const variable = variableOf(delta);
+  if (variable.constant || (variable.linkage !== 'internal' && variable.linkage !== 'private')) return false;
+  if (variable.externallyInitialized || variable.section !== null) return false;
+  if (!isOnlyRead(delta.outputs[0]!)) return false;
+  variable.constant = true;
+  return true;
+}
+
+/** Whether all that is done with an address, and with what is computed from it, is to load. */
+function isOnlyRead(address: Origin): boolean {
+  const seen = new Set([address]);
+  const pending = [address];
+  for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
+    const { calls, others, isExported } = usesOf(origin);
+    if (isExported || calls.length > 0) return false;
+    for (const user of others) {
+      const derived = derivedBy(user);
+      if (derived === 'unknown') return false;
+      if (derived === null || seen.has(derived)) continue;
+      seen.add(derived);
+      pending.push(derived);
+    }
+  }
+  return true;
+}
+
+/** The address that a user computes from an address; null if it only reads there. */
+function derivedBy({ node, index }: User): Origin | null | 'unknown' {
+  if (!(node instanceof SimpleNode)) return 'unknown';
+  const { operation } = node;
+  if (operation instanceof ConstantOperation) {
+    const { value } = operation;
+    const isAddress =
+      value.kind === 'constant' && value.form === 'expression' && value.operation === Op.getelementptr;
+    return isAddress ? node.outputs[0]! : 'unknown';
+  }
+  if (!(operation instanceof InstructionOperation)) return 'unknown';
+  const { instruction } = operation;
+  switch (instruction.operation) {
+    case Op.load:
+      return instruction.hasFlag('volatile') || instruction.atomic !== null ? 'unknown' : null;
+    case Op.icmp:
+      return null;
+    case Op.getelementptr:
+      return index === 0 ? node.outputs[0]! : 'unknown';
+  }
+  const call = callOf(node);
+  const isCopiedFrom =
+    call?.callee.kind === 'function' && /^llvm\.mem(cpy|move)\./.test(call.callee.name ?? '') && index === 2;
+  return isCopiedFrom ? null : 'unknown';
+}

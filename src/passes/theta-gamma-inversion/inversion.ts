@@ -1,0 +1,189 @@
+// The inversion of a loop: what the plan says is moved and copied to where it belongs.
+
+import type { MatchNode } from '../../analysis/decisions.ts';
+import { plainConstant } from '../../analysis/nesting.ts';
+import { MatchOperation } from '../../dialect/index.ts';
+import type { Instruction } from '../../llvm/index.ts';
+import {
+  controlType,
+  copyNode,
+  Gamma,
+  type Node,
+  type Origin,
+  type Region,
+  SimpleNode,
+  Theta,
+} from '../../rvsdg/index.ts';
+import { moveContents } from '../contents.ts';
+
+/** A loop that begins with a condition. */
+export interface Plan {
+  readonly theta: Theta;
+  readonly gamma: Gamma;
+  /** What decides for the γ. */
+  readonly match: MatchNode;
+  /** The region of the γ after which the loop goes on. */
+  readonly again: number;
+  /** Whether it may also leave it. */
+  readonly hasBreaks: boolean;
+  /** The nodes in front of the γ, and behind it, producers first. */
+  readonly head: readonly Node[];
+  readonly tail: readonly Node[];
+}
+
+export class Inversion {
+  protected readonly plan: Plan;
+  /** What passes from the head into the body of the loop, and behind it. */
+  protected readonly passing: Origin[] = [];
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.collectPassing();
+  }
+
+  invert(): void {
+    const { theta, gamma } = this.plan;
+    const before = new Map<Origin, Origin>();
+    const outer = this.beginDecision(before);
+    const loop = this.makeLoop(outer.regions[this.plan.again]!);
+    const after = this.addExits(outer, loop, before);
+    const rest = gamma.regions[1 - this.plan.again]!;
+    this.moveRegion(rest, theta.region, after);
+    this.copy(this.plan.tail, theta.region, after);
+    for (const output of theta.outputs) {
+      const { origin } = theta.body.results[output.index + 1]!;
+      if (output.isUsed) output.divertUsers(this.mapped(origin, theta.region, after));
+    }
+    theta.remove();
+  }
+
+  /** Origins of the body and of the head that the γ, the tail or the next iteration needs. */
+  private collectPassing(): void {
+    const { theta, gamma, head, tail } = this.plan;
+    const inHead = new Set<Node | null>([null, ...head]);
+    const seen = new Set<Origin>();
+    const note = (origin: Origin) => {
+      if (!inHead.has(origin.node) || seen.has(origin) || isFree(origin)) return;
+      seen.add(origin);
+      this.passing.push(origin);
+    };
+    for (const input of gamma.inputs.slice(1)) note(input.origin);
+    for (const node of tail) for (const { origin } of node.inputs) note(origin);
+    for (const { origin } of theta.body.results.slice(1)) note(origin);
+  }
+
+  /** The loop with its condition at the end, in a region to which everything passes. */
+  private makeLoop(region: Region): Theta {
+    const { theta, gamma, head, tail, match, again } = this.plan;
+    const inside = new Map<Origin, Origin>();
+    const loop = this.beginLoop(region, inside);
+    this.moveRegion(gamma.regions[again]!, loop.body, inside);
+    this.copy(tail, loop.body, inside);
+    const next = new Map<Origin, Origin>();
+    for (const argument of theta.body.arguments) {
+      const { origin } = theta.body.results[argument.index + 1]!;
+      next.set(argument, this.mapped(origin, loop.body, inside));
+    }
+    this.copy(head, loop.body, next);
+    const results = this.passing.map((origin) => next.get(origin)!);
+    loop.finish(this.repeats(match, again, next), results);
+    return loop;
+  }
+
+  /** A loop with a variable for everything that passes. */
+  protected beginLoop(region: Region, inside: Map<Origin, Origin>): Theta {
+    const loop = new Theta(region);
+    loop.attachment = this.plan.theta.attachment;
+    for (const [i, origin] of this.passing.entries()) {
+      const { argument, output } = loop.addVariable(region.arguments[i]!);
+      argument.name = origin.name;
+      output.name = origin.name;
+      inside.set(origin, argument);
+    }
+    return loop;
+  }
+
+  /** The γ that decides whether to enter the loop, behind a head of its own; `before` learns what everything is there. */
+  protected beginDecision(before: Map<Origin, Origin>): Gamma {
+    const { theta, match, head } = this.plan;
+    for (const argument of theta.body.arguments) before.set(argument, theta.inputs[argument.index]!.origin);
+    this.copy(head, theta.region, before);
+    const outer = new Gamma(before.get(match.outputs[0]!)!);
+    for (const origin of this.passing) outer.addEntry(before.get(origin)!);
+    return outer;
+  }
+
+  /** The decision of a copied head whether to go on. */
+  protected repeats(match: MatchNode, again: number, next: Map<Origin, Origin>): Origin {
+    const { cases, to, otherwise, branch } = match.operation;
+    const repeat = (alternative: number) => (alternative === again ? 1 : 0);
+    const latch = branch === null ? null : goingRound(branch, this.plan.theta);
+    const operation = new MatchOperation(cases, to.map(repeat), repeat(otherwise), latch);
+    const copied = next.get(match.outputs[0]!)!.node as SimpleNode;
+    const condition = copied.inputs[0]!.origin;
+    copied.remove();
+    return new SimpleNode(condition.region, operation, [condition], [controlType(2)]).outputs[0]!;
+  }
+
+  /** Leads everything out of the γ, and says what it is behind it. */
+  private addExits(outer: Gamma, loop: Theta, before: Map<Origin, Origin>): Map<Origin, Origin> {
+    const { theta, again } = this.plan;
+    const after = new Map<Origin, Origin>();
+    for (const [i, origin] of this.passing.entries()) {
+      const isUnchanged =
+        origin.isArgument && theta.variable(origin.index).isInvariant && !origin.type.isState;
+      if (isUnchanged) {
+        after.set(origin, before.get(origin)!);
+        continue;
+      }
+      const origins = outer.regions.map((region) =>
+        region.index === again ? loop.outputs[i]! : region.arguments[i]!,
+      );
+      const { output } = outer.addExit(origins);
+      output.name = origin.name;
+      after.set(origin, output);
+    }
+    return after;
+  }
+
+  /** Moves what is in a region of the γ; what the γ gives is then what the region gave. */
+  protected moveRegion(from: Region, into: Region, known: Map<Origin, Origin>): void {
+    const { gamma } = this.plan;
+    const origins = gamma.inputs.slice(1).map(({ origin }) => this.mapped(origin, into, known));
+    const results = moveContents(from, into, origins);
+    for (const output of gamma.outputs) known.set(output, results[output.index]!);
+  }
+
+  protected copy(nodes: readonly Node[], into: Region, known: Map<Origin, Origin>): void {
+    for (const node of nodes) {
+      for (const { origin } of node.inputs) known.set(origin, this.mapped(origin, into, known));
+      copyNode(node, into, known);
+    }
+  }
+
+  /** What an origin of the loop's body is elsewhere; constants are there too. */
+  protected mapped(origin: Origin, into: Region, known: Map<Origin, Origin>): Origin {
+    const found = known.get(origin);
+    if (found !== undefined) return found;
+    if (!isFree(origin)) throw new Error(`${origin.name ?? 'something'} does not pass into the loop`);
+    const copied = copyNode(origin.node!, into, known).outputs[0]!;
+    return copied;
+  }
+}
+
+/** Whether an origin is there wherever it is needed: a constant without operands. */
+export function isFree(origin: Origin): boolean {
+  return (
+    plainConstant(origin) !== null || (origin.node instanceof SimpleNode && origin.node.inputs.length === 0)
+  );
+}
+
+/** A branch with what the program says about a loop on the branches that go round it. */
+function goingRound(branch: Instruction, { attachment }: Theta): Instruction {
+  const others = (attachment ?? []) as readonly Instruction[];
+  const [loop] = others.flatMap(({ metadata }) => metadata?.filter(({ kind }) => kind === 'llvm.loop') ?? []);
+  if (loop === undefined) return branch;
+  const copy = branch.copy(branch.operands);
+  copy.metadata = [...(branch.metadata ?? []).filter(({ kind }) => kind !== 'llvm.loop'), loop];
+  return copy;
+}
