@@ -1,7 +1,8 @@
 // Whether two accesses may be to the same memory, and what a node does to the memory of an access.
 //
 // The questions are answered from where addresses come from (address.ts), whether anybody else knows them
-// (capture.ts), what the program says of the types it accesses (tbaa.ts), and what calls promise (call-memory.ts):
+// (capture.ts), what the program says of the types it accesses (tbaa.ts), and what calls promise (memory-effects.ts,
+// library.ts):
 //
 //                 alloca   allocation  restrict   global    parameter   unknown
 //   alloca          –          –          –          –          –       captured       –         not the same memory
@@ -19,10 +20,17 @@ import { Effect, functionOf, InstructionOperation, llvmTypeOf } from '../dialect
 import { type DataLayout, type Instruction, type MetadataNode, Op } from '../llvm/index.ts';
 import { type Lambda, type Origin, regionsOf, type SimpleNode } from '../rvsdg/index.ts';
 import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
-import { memoryOfCall, Touch } from './call-memory.ts';
 import { type Capture, captureOf, isHidden } from './capture.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
 import { storeSize } from './layout.ts';
+import { libraryEffects } from './library.ts';
+import {
+  allEffects,
+  effectsOfAttributes,
+  intersection,
+  type MemoryEffects,
+  Access as Touch,
+} from './memory-effects.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
 
 /** Bytes in memory that something looks at or changes. */
@@ -38,6 +46,7 @@ export class Aliases {
   readonly layout: DataLayout;
   readonly addresses: Addresses;
   private readonly captures = new Map<MemoryObject, Capture>();
+  private readonly effects = new Map<Instruction, MemoryEffects>();
   private readonly isHosted: boolean;
 
   constructor(lambda: Lambda, layout: DataLayout) {
@@ -60,7 +69,12 @@ export class Aliases {
   private findCapture(origin: Origin): void {
     if (llvmTypeOf(origin.type)?.kind !== 'pointer') return;
     const [object] = this.addresses.objectsOf(origin).list ?? [];
-    if (object !== undefined && isOwn(object)) this.captures.set(object, captureOf(object.origin));
+    if (object !== undefined && isOwn(object)) {
+      this.captures.set(
+        object,
+        captureOf(object.origin, (call) => this.isLibrary(call)),
+      );
+    }
   }
 
   /** Notes that a pass has put one pointer in the place of another. */
@@ -156,12 +170,12 @@ export class Aliases {
 
   /** Whether a simple node may look at the memory of an access. */
   mayRead(node: SimpleNode, access: Access): boolean {
-    return (this.touch(node, access) & Touch.reads) !== 0;
+    return (this.touch(node, access) & Touch.read) !== 0;
   }
 
   /** Whether a simple node may change the memory of an access, or end its life. */
   mayWrite(node: SimpleNode, access: Access): boolean {
-    return (this.touch(node, access) & Touch.writes) !== 0;
+    return (this.touch(node, access) & Touch.write) !== 0;
   }
 
   /** What a simple node may do to the memory of an access: bits of `Touch`. */
@@ -170,7 +184,7 @@ export class Aliases {
     if (!(operation instanceof InstructionOperation) || (operation.effects & Effect.memory) === 0)
       return Touch.none;
     const touched = this.touchOf(node, operation.instruction, access);
-    return touched & Touch.writes && this.isConstant(access) ? touched & Touch.reads : touched;
+    return touched & Touch.write && this.isConstant(access) ? touched & Touch.read : touched;
   }
 
   private touchOf(node: SimpleNode, instruction: Instruction, access: Access): number {
@@ -179,9 +193,9 @@ export class Aliases {
     }
     switch (instruction.operation) {
       case Op.load:
-        return this.mayAlias(this.accessOf(node)!, access) ? Touch.reads : Touch.none;
+        return this.mayAlias(this.accessOf(node)!, access) ? Touch.read : Touch.none;
       case Op.store:
-        return this.mayAlias(this.accessOf(node)!, access) ? Touch.writes : Touch.none;
+        return this.mayAlias(this.accessOf(node)!, access) ? Touch.write : Touch.none;
       case Op.alloca:
         return Touch.none;
       case Op.call:
@@ -203,19 +217,40 @@ export class Aliases {
   private touchOfCall(node: SimpleNode, call: Instruction, access: Access): number {
     const intrinsic = calledIntrinsic(call);
     if (intrinsic !== null) return this.touchOfIntrinsic(node, intrinsic, access);
-    const memory = memoryOfCall(call, this.isHosted && this.addresses.isImported(node.inputs[0]!.origin));
+    const [ofArguments, , ofErrno, ofRest] = this.effectsOf(node, call);
     const isPrivate = this.isPrivate(access);
-    let touched = isPrivate ? Touch.none : memory.rest;
-    if (!isPrivate && this.mayBeErrno(access)) touched |= memory.errno;
-    if ((touched & memory.arguments) === memory.arguments) return touched;
+    let touched: number = isPrivate ? Touch.none : ofRest;
+    if (!isPrivate && this.mayBeErrno(access)) touched |= ofErrno;
     for (let i = 0; i < call.argumentCount; i++) {
-      const { origin } = node.inputs[i + 1]!;
       if (call.operands[i + 1]!.type.kind !== 'pointer') continue;
-      const allowed = memory.arguments & argumentTouch(call, i);
+      const allowed = ofArguments & argumentTouch(call, i);
       if ((touched & allowed) === allowed) continue;
+      const { origin } = node.inputs[i + 1]!;
       if (this.mayAlias({ address: origin, size: null, tag: null }, access)) touched |= allowed;
     }
     return touched;
+  }
+
+  /** What the attributes of a call and of its callee promise, or the callee's name. */
+  private effectsOf(node: SimpleNode, call: Instruction): MemoryEffects {
+    let effects = this.effects.get(call);
+    if (effects !== undefined) return effects;
+    effects = allEffects;
+    const { callee } = call;
+    const isAssume = callee.kind === 'function' && callee.name === 'llvm.assume';
+    if (call.call!.bundles.length === 0 || isAssume) {
+      effects = effectsOfAttributes(call.call!.attributes);
+      if (callee.kind === 'function') effects = intersection(effects, effectsOfAttributes(callee.attributes));
+      const promised = this.isLibrary(node) ? libraryEffects(call) : null;
+      if (promised !== null) effects = intersection(effects, promised);
+    }
+    this.effects.set(call, effects);
+    return effects;
+  }
+
+  /** Whether a call is of something that is defined elsewhere, and has the meaning that its name has in C. */
+  private isLibrary(node: SimpleNode): boolean {
+    return this.isHosted && this.addresses.isImported(node.inputs[0]!.origin);
   }
 
   /** `errno` is no variable of the program, but pointers to it can be had. */
@@ -232,14 +267,14 @@ export class Aliases {
     const at = (address: Origin, size: number | null): boolean =>
       this.mayAlias({ address, size, tag: null }, access);
     if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
-      return at(markedObject(node), null) ? Touch.writes : Touch.none;
+      return at(markedObject(node), null) ? Touch.write : Touch.none;
     }
     const length = transferLength(node);
     let touched: number = at(node.inputs[TransferInput.destination]!.origin, length)
-      ? Touch.writes
+      ? Touch.write
       : Touch.none;
     if (intrinsic !== 'memset' && at(node.inputs[TransferInput.source]!.origin, length))
-      touched |= Touch.reads;
+      touched |= Touch.read;
     return touched;
   }
 }
@@ -268,8 +303,8 @@ function argumentTouch(call: Instruction, index: number): number {
   for (const attributes of [there, declared]) {
     if (!attributes) continue;
     if (attributes.has('readnone')) return Touch.none;
-    if (attributes.has('readonly') || attributes.has('byval')) touch &= Touch.reads;
-    if (attributes.has('writeonly')) touch &= Touch.writes;
+    if (attributes.has('readonly') || attributes.has('byval')) touch &= Touch.read;
+    if (attributes.has('writeonly')) touch &= Touch.write;
   }
   return touch;
 }

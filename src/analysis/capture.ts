@@ -20,6 +20,7 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import { instructionOf } from './intrinsics.ts';
+import { libraryEffects } from './library.ts';
 
 /** Uses of an address that are looked at, before it is taken to be captured. */
 const mostUses = 5000;
@@ -52,8 +53,10 @@ export function isHidden(definition: Origin): boolean {
 
 const captured: Capture = { isCaptured: true, isReturned: true };
 
-/** What becomes of an address. */
-export function captureOf(address: Origin): Capture {
+const nowhere = () => false;
+
+/** What becomes of an address. `isLibrary` says which calls have the meaning that their names have in C. */
+export function captureOf(address: Origin, isLibrary: (call: SimpleNode) => boolean = nowhere): Capture {
   const seen = new Set<Origin>([address]);
   const pending = [address];
   let isReturned = false;
@@ -66,16 +69,20 @@ export function captureOf(address: Origin): Capture {
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     for (let user = at.firstUser; user !== null; user = user.nextUser) {
       if (user.node === null && user.region.owner instanceof Lambda) isReturned = true;
-      else if (++uses > mostUses || !isHarmless(user, follow)) return captured;
+      else if (++uses > mostUses || !isHarmless(user, follow, isLibrary)) return captured;
     }
   }
   return { isCaptured: false, isReturned };
 }
 
 /** Whether a use of an address does not give it away; where it goes on is followed. */
-function isHarmless(user: User, follow: (origin: Origin) => void): boolean {
+function isHarmless(
+  user: User,
+  follow: (origin: Origin) => void,
+  isLibrary: (call: SimpleNode) => boolean,
+): boolean {
   const { node, index } = user;
-  if (node instanceof SimpleNode) return isHarmlessOperand(node, index, follow);
+  if (node instanceof SimpleNode) return isHarmlessOperand(node, index, follow, isLibrary);
   if (node instanceof Gamma) {
     for (const region of node.regions) follow(region.arguments[index - 1]!);
     return true;
@@ -103,7 +110,12 @@ function isHarmless(user: User, follow: (origin: Origin) => void): boolean {
   return true;
 }
 
-function isHarmlessOperand(node: SimpleNode, index: number, follow: (origin: Origin) => void): boolean {
+function isHarmlessOperand(
+  node: SimpleNode,
+  index: number,
+  follow: (origin: Origin) => void,
+  isLibrary: (call: SimpleNode) => boolean,
+): boolean {
   const instruction = instructionOf(node);
   if (instruction === null) return false;
   switch (instruction.operation) {
@@ -121,7 +133,11 @@ function isHarmlessOperand(node: SimpleNode, index: number, follow: (origin: Ori
       follow(node.outputs[0]!);
       return instruction.type.kind === 'pointer';
     case Op.call:
-      return index > 0 && isHarmlessArgument(instruction, index - 1);
+      if (index === 0) return false;
+      return (
+        isHarmlessArgument(instruction, index - 1) ||
+        (isLibrary(node) && libraryEffects(instruction) !== null)
+      );
     default:
       return false;
   }

@@ -20,6 +20,8 @@
 // A γ that decides whether a loop goes on also says what loop variables become. On its way out of the loop nobody asks for
 // the next iteration's, nor on the way round for what is only wanted behind; there they become undefined.
 //
+// A region that begins by being unreachable is never picked; if that leaves one, the decision is known too.
+//
 // A γ that only decides becomes a decision (composed-decisions.ts).
 //
 // This is the part of B1's "invariant value redirection" and of conditional constant propagation that concerns
@@ -38,9 +40,11 @@ import {
 } from '../analysis/decisions.ts';
 import { conditionsImplied } from '../analysis/implied.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
-import { type Make, UndefinedOperation, valueTypeOf } from '../dialect/index.ts';
+import { InstructionOperation, type Make, UndefinedOperation, valueTypeOf } from '../dialect/index.ts';
+import { Op } from '../llvm/index.ts';
 import {
   Gamma,
+  ioType,
   type Lambda,
   type Origin,
   type Region,
@@ -92,10 +96,20 @@ class Walk implements Visitor {
       this.enterTheta(node);
       return true;
     }
-    const decision = node.regions.length === 1 ? 0n : this.known.get(node.predicate.origin);
-    if (decision === undefined) this.enterGamma(node);
-    else this.openGamma(node, node.regions[Number(decision)]!);
-    return decision === undefined;
+    const chosen = this.regionOf(node);
+    if (chosen === null) this.enterGamma(node);
+    else this.openGamma(node, chosen);
+    return chosen === null;
+  }
+
+  /** The region that a γ picks, null if that may be one or another. */
+  private regionOf(gamma: Gamma): Region | null {
+    const decision = this.known.get(gamma.predicate.origin);
+    if (decision !== undefined) return gamma.regions[Number(decision)]!;
+    const possible = gamma.regions.filter((region) => !isImpossible(region));
+    if (possible.length !== 1) return null;
+    this.useDecision(gamma);
+    return possible[0]!;
   }
 
   leave(node: Gamma | Theta): void {
@@ -240,4 +254,13 @@ class Walk implements Visitor {
     theta.remove();
     this.did('θ that run once opened');
   }
+}
+
+/** Whether to run a region is undefined behaviour from the start: nothing is in front of an `unreachable`. */
+function isImpossible({ arguments: entries }: Region): boolean {
+  const state = entries.find(({ type }) => type === ioType);
+  const node = state?.firstUser?.node;
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return false;
+  const { operation } = node.operation.instruction;
+  return operation === Op.unreachable && node.inputs.every(({ origin }) => origin.isArgument);
 }

@@ -46,8 +46,10 @@ const loops = [
 
 /** What is done last: it undoes what others like to see. */
 const finish = [
+  'sinking',
   'reduction',
   'common-node-elimination',
+  'pull-in',
   'conditional-values',
   'reduction',
   'invariant-redirection',
@@ -176,6 +178,11 @@ export const constraints: readonly Constraint[] = [
     before: 'common-node-elimination',
     after: 'conditional-values',
     reason: 'equal results of both arms need no select',
+  },
+  {
+    before: 'pull-in',
+    after: 'conditional-values',
+    reason: 'an arm that computes something expensive is worth its branch',
   },
   {
     before: 'push-out',

@@ -22,6 +22,7 @@ import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
 import { pushOut } from './push-out.ts';
 import { reduction } from './reduction.ts';
+import { sinking } from './sinking.ts';
 import { tailRecursion } from './tail-recursion.ts';
 import { thetaGammaInversion } from './theta-gamma-inversion.ts';
 import { unrolling } from './unrolling.ts';
@@ -60,6 +61,7 @@ export const passes: readonly Pass[] = [
   thetaGammaInversion,
   unswitching,
   inductionWidening,
+  sinking,
   unrolling,
   exitValues,
 ];

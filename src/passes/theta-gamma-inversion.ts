@@ -27,12 +27,14 @@
 // Regions are moved, not copied. The time is linear in the nodes of θ's body that are not part of something else.
 
 import { decisionOf, impliedAlternatives, type MatchNode, matchOf } from '../analysis/decisions.ts';
+import { sizeOf } from '../analysis/nesting.ts';
 import { Effect, InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
   type Node,
+  type Origin,
   type Region,
   regionsOf,
   SimpleNode,
@@ -131,11 +133,27 @@ function decisionsOf({ predicate }: Theta, gamma: Gamma, match: MatchNode): numb
   if (origin.node === gamma) {
     const decisions = gamma.regions.map((region) => decisionOf(region.results[origin.index]!.origin));
     if (!decisions.includes(0) || decisions.every((decision) => decision === 0)) return null;
-    const isHandedOn = (index: number) => gamma.regions[index]!.results[origin.index]!.origin.isArgument;
-    return decisions.some((decision, i) => decision < 0 && isHandedOn(i)) ? null : decisions;
+    const ends = (index: number) => endsWithTest(gamma.regions[index]!.results[origin.index]!.origin);
+    return decisions.some((decision, i) => decision < 0 && ends(i)) ? null : decisions;
   }
   const implied = impliedAlternatives(match, matchOf(origin)!);
   return implied?.includes(0) && implied.includes(1) ? implied : null;
+}
+
+/**
+ * Whether nothing is done between the last decision to go on and going on: such a loop ends with a condition already, and
+ * would get no better. Several regions that go on come to no such end.
+ */
+function endsWithTest(decision: Origin): boolean {
+  let at = decision;
+  while (at.node instanceof Gamma) {
+    const { index } = at;
+    const going = at.node.regions.filter((region) => decisionOf(region.results[index]!.origin) !== 0);
+    if (going.length !== 1) return false;
+    at = going[0]!.results[index]!.origin;
+    if (decisionOf(at) === 1) return sizeOf(going, 1) === 0;
+  }
+  return true;
 }
 
 /** The nodes of a θ's body: what a γ in it needs, and the others. Constants are part of neither. */

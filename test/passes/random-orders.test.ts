@@ -12,7 +12,7 @@ import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
 import { levels, optimize, type Pass, passes } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
 import { anyProgram, runs } from '../build/programs.ts';
-import { expectSame, type Outcome, outcomeOf } from '../support/outcomes.ts';
+import { expectSame as expectSameEnd, type Outcome, outcomeOf } from '../support/outcomes.ts';
 
 /** The passes to choose from: all, or with `RVSDG_PASSES=A,B` only these. */
 const chosen = process.env.RVSDG_PASSES?.split(',') ?? passes.map(({ name }) => name);
@@ -52,4 +52,10 @@ function outcomeOfRecovered(program: Program): Outcome {
   const module = readModule(writeModule(recoverModule(program)));
   expect(verifyModule(module).map(String)).toEqual([]);
   return outcomeOf((options) => runModule(module, options), stepsAfter);
+}
+
+/** What a program does after undefined behaviour is anybody's guess; what it did before that stays. */
+function expectSame(actual: Outcome, expected: Outcome): void {
+  if (!expected.end.startsWith('undefined behaviour')) expectSameEnd(actual, expected);
+  else expect(actual.output.startsWith(expected.output)).toBe(true);
 }

@@ -253,7 +253,7 @@ export class Forwarding {
     for (const known of this.table.all()) {
       if (carriedHere.has(known.key) || !this.isOutside(known.address.root, theta.region)) continue;
       const { value } = known;
-      const isFromOutside = !(value instanceof Pending) && this.isOutside(value, theta.region);
+      const isFromOutside = this.isOutside(value instanceof Pending ? value.node : value, theta.region);
       if (isFromOutside) merged.push(known);
       else if (this.isSolid(known)) merged.push({ ...known, value: new Pending(theta, [value]), load: null });
     }
@@ -262,8 +262,8 @@ export class Forwarding {
     for (const each of carried) this.carrier.leave(theta, each, end, this.table);
   }
 
-  /** Whether an origin can be seen in a region that is on the way out of where we are. */
-  isOutside(origin: Origin, region: Region): boolean {
+  /** Whether an origin, or what comes of a node, can be seen in a region that is on the way out of where we are. */
+  isOutside(origin: Origin | Node, region: Region): boolean {
     return (this.depths.get(origin.region) ?? 0) <= this.depths.get(region)!;
   }
 

@@ -1,0 +1,81 @@
+// Sinking: what a loop computes only for those behind it is computed behind it, once.
+//
+//      θ a, e                               θ a
+//      │  a' = …                            │  a' = …
+//      │  e' = a' << b      nobody in       │  …
+//      │  …                 the loop   ⇒    └─
+//      └─                   wants e         e' = a' << b
+//
+// A loop variable whose argument nobody uses is only there to come out. If it is the result of a node without effects,
+// that node can be computed of what its operands are when the loop is left: they are results of loop variables already,
+// or become so (which costs nothing: a variable nobody reads in the loop is no φ), or do not change in the loop.
+// An operand that is what a variable was when the last iteration *began* would have to be kept for that, so such a
+// node stays.
+//
+// Then its operands may be there only to come out, too, and so on. Loops are treated inside out, so that a value sinks
+// out of one after the other. The VDG paper gets this from placement by demand (§4, `epr` in its example); here it is
+// the mirror image of push-out. Each loop variable is looked at once, and once more for each that is made.
+
+import { plainConstant, visitNested } from '../analysis/nesting.ts';
+import { isPure } from '../analysis/speculation.ts';
+import { type Lambda, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const sinking: Pass = {
+  name: 'sinking',
+  summary: 'compute what a loop computes only for those behind it, behind it',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    let count = 0;
+    visitNested(lambda.body, {
+      leave: (node) => {
+        if (node instanceof Theta) count += sink(node, context);
+      },
+    });
+    context.count('nodes moved behind θ', count);
+    return count > 0;
+  },
+};
+
+/** Moves nodes behind a loop, and returns how many. */
+function sink(theta: Theta, context: PassContext): number {
+  let count = 0;
+  const pending = theta.outputs.map(({ index }) => index);
+  for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
+    const { argument, output, result } = theta.variable(index);
+    if (!output.isUsed || argument.isUsed) continue;
+    const { node } = result.origin;
+    if (node === null || !isPure(node) || !result.origin.isUsedOnce) continue;
+    const operands = node.inputs.map(({ origin }) => origin);
+    if (operands.some((origin) => isFromTheBeginning(theta, origin))) continue;
+    const outside = operands.map((origin) => behind(theta, origin, pending, context));
+    const copy = new SimpleNode(theta.region, node.operation, outside, [output.type]);
+    copy.outputs[0]!.name = result.origin.name;
+    output.divertUsers(copy.outputs[0]!);
+    result.divert(argument);
+    node.remove();
+    count++;
+  }
+  return count;
+}
+
+/** Whether an origin is what a variable that changes was at the beginning of an iteration. */
+function isFromTheBeginning(theta: Theta, origin: Origin): boolean {
+  return origin.isArgument && !theta.variable(origin.index).isInvariant;
+}
+
+/** What an origin in a loop's region is when the loop has been left. */
+function behind(theta: Theta, origin: Origin, pending: number[], { make }: PassContext): Origin {
+  if (origin.isArgument) return theta.inputs[origin.index]!.origin;
+  if (plainConstant(origin) !== null) {
+    const { operation } = origin.node as SimpleNode;
+    return new SimpleNode(theta.region, operation, [], [origin.type]).outputs[0]!;
+  }
+  for (let user = origin.firstUser; user !== null; user = user.nextUser) {
+    if (user.isResult && user.index > 0) return theta.outputs[user.index - 1]!;
+  }
+  const variable = theta.addVariable(make.undefined(theta.region, origin.type));
+  variable.result.divert(origin);
+  pending.push(variable.index);
+  return variable.output;
+}
