@@ -20,7 +20,7 @@ import { Effect, functionOf, InstructionOperation, llvmTypeOf } from '../dialect
 import { type DataLayout, type Instruction, type MetadataNode, Op } from '../llvm/index.ts';
 import { type Lambda, type Origin, regionsOf, type SimpleNode } from '../rvsdg/index.ts';
 import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
-import { type Capture, captureOf, isHidden } from './capture.ts';
+import { type Capture, captureOf, forgetsArgument, isHidden } from './capture.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
 import { storeSize } from './layout.ts';
 import { libraryEffects } from './library.ts';
@@ -72,9 +72,16 @@ export class Aliases {
     if (object !== undefined && isOwn(object)) {
       this.captures.set(
         object,
-        captureOf(object.origin, (call) => this.isLibrary(call)),
+        captureOf(object.origin, (call, argument) => this.forgets(call, argument)),
       );
     }
+  }
+
+  private forgets(call: SimpleNode, argument: number): boolean {
+    const instruction = instructionOf(call)!;
+    return (
+      forgetsArgument(instruction, argument) || (this.isLibrary(call) && libraryEffects(instruction) !== null)
+    );
   }
 
   /** Notes that a pass has put one pointer in the place of another. */

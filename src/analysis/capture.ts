@@ -20,7 +20,6 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import { instructionOf } from './intrinsics.ts';
-import { libraryEffects } from './library.ts';
 
 /** Uses of an address that are looked at, before it is taken to be captured. */
 const mostUses = 5000;
@@ -44,7 +43,9 @@ export function isHidden(definition: Origin): boolean {
   if (answer === undefined) {
     const { linkage } = variableOf(node);
     const { isCaptured, isReturned } =
-      linkage === 'internal' || linkage === 'private' ? captureOf(definition) : captured;
+      linkage === 'internal' || linkage === 'private'
+        ? captureOf(definition, isForgottenByIntrinsic)
+        : captured;
     answer = !isCaptured && !isReturned;
     hidden.set(definition, answer);
   }
@@ -53,10 +54,11 @@ export function isHidden(definition: Origin): boolean {
 
 const captured: Capture = { isCaptured: true, isReturned: true };
 
-const nowhere = () => false;
+/** Whether a call does not keep an argument. */
+export type ForgetsArgument = (call: SimpleNode, argument: number) => boolean;
 
-/** What becomes of an address. `isLibrary` says which calls have the meaning that their names have in C. */
-export function captureOf(address: Origin, isLibrary: (call: SimpleNode) => boolean = nowhere): Capture {
+/** What becomes of an address, if it is known which calls do not keep it. */
+export function captureOf(address: Origin, forgets: ForgetsArgument): Capture {
   const seen = new Set<Origin>([address]);
   const pending = [address];
   let isReturned = false;
@@ -69,20 +71,16 @@ export function captureOf(address: Origin, isLibrary: (call: SimpleNode) => bool
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     for (let user = at.firstUser; user !== null; user = user.nextUser) {
       if (user.node === null && user.region.owner instanceof Lambda) isReturned = true;
-      else if (++uses > mostUses || !isHarmless(user, follow, isLibrary)) return captured;
+      else if (++uses > mostUses || !isHarmless(user, follow, forgets)) return captured;
     }
   }
   return { isCaptured: false, isReturned };
 }
 
 /** Whether a use of an address does not give it away; where it goes on is followed. */
-function isHarmless(
-  user: User,
-  follow: (origin: Origin) => void,
-  isLibrary: (call: SimpleNode) => boolean,
-): boolean {
+function isHarmless(user: User, follow: (origin: Origin) => void, forgets: ForgetsArgument): boolean {
   const { node, index } = user;
-  if (node instanceof SimpleNode) return isHarmlessOperand(node, index, follow, isLibrary);
+  if (node instanceof SimpleNode) return isHarmlessOperand(node, index, follow, forgets);
   if (node instanceof Gamma) {
     for (const region of node.regions) follow(region.arguments[index - 1]!);
     return true;
@@ -114,7 +112,7 @@ function isHarmlessOperand(
   node: SimpleNode,
   index: number,
   follow: (origin: Origin) => void,
-  isLibrary: (call: SimpleNode) => boolean,
+  forgets: ForgetsArgument,
 ): boolean {
   const instruction = instructionOf(node);
   if (instruction === null) return false;
@@ -133,17 +131,14 @@ function isHarmlessOperand(
       follow(node.outputs[0]!);
       return instruction.type.kind === 'pointer';
     case Op.call:
-      if (index === 0) return false;
-      return (
-        isHarmlessArgument(instruction, index - 1) ||
-        (isLibrary(node) && libraryEffects(instruction) !== null)
-      );
+      return index > 0 && forgets(node, index - 1);
     default:
       return false;
   }
 }
 
-function isHarmlessArgument(call: Instruction, index: number): boolean {
+/** Whether attributes say that a call does not keep an argument. */
+export function forgetsArgument(call: Instruction, index: number): boolean {
   const { callee } = call;
   if (index >= call.argumentCount) return callee.kind === 'function' && callee.name === 'llvm.assume';
   const there = call.call!.argumentAttributes?.[index];
@@ -154,4 +149,12 @@ function isHarmlessArgument(call: Instruction, index: number): boolean {
     if (attributes.get('captures')?.value === 'none') return true;
   }
   return false;
+}
+
+/** Whether an intrinsic does not keep an argument. A function would know it as its parameter, besides by its name. */
+function isForgottenByIntrinsic(call: SimpleNode, index: number): boolean {
+  const instruction = instructionOf(call)!;
+  const { callee } = instruction;
+  const isIntrinsic = callee.kind === 'function' && (callee.name?.startsWith('llvm.') ?? false);
+  return isIntrinsic && forgetsArgument(instruction, index);
 }

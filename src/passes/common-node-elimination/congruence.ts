@@ -37,11 +37,10 @@ export class Congruence implements Visitor {
   /** Whether no belief had to be given up. */
   isSettled = true;
   private readonly classes = new Map<Origin, number>();
-  /** By class: the number of its key without qualifiers, -1 if it has none. */
-  private readonly relations: number[] = [];
+  /** By class: what it would be without qualifiers. */
+  private readonly relations = new Map<number, number>();
   /** By class: a node that has it, if the class is that of a constant which mentions no globals. */
   private readonly constants = new Map<number, SimpleNode>();
-  private readonly byKey = new Map<string, number>();
   private readonly keys = new Keys();
   private readonly beliefs: Beliefs;
   private readonly believesNothing: boolean;
@@ -61,7 +60,7 @@ export class Congruence implements Visitor {
 
   /** What the classes have in common that differ only in flags; -1 if there is nothing of the kind. */
   relationOf(number: number): number {
-    return this.relations[number]!;
+    return this.relations.get(number) ?? -1;
   }
 
   /** A constant, if a class is that of one. */
@@ -85,21 +84,8 @@ export class Congruence implements Visitor {
     return number;
   }
 
-  private newClass(): number {
-    return this.relations.push(-1) - 1;
-  }
-
-  private classOfKey(key: string): number {
-    let number = this.byKey.get(key);
-    if (number === undefined) {
-      number = this.newClass();
-      this.byKey.set(key, number);
-    }
-    return number;
-  }
-
   private setNew(origin: Origin): void {
-    if (!origin.type.isState) this.classes.set(origin, this.newClass());
+    if (!origin.type.isState) this.classes.set(origin, this.keys.fresh());
   }
 
   /** Gives an origin the class of another. */
@@ -112,18 +98,16 @@ export class Congruence implements Visitor {
   }
 
   simple(node: SimpleNode): void {
-    const key = this.keys.of(
+    const relation = this.keys.of(
       node,
       node.inputs.map(({ origin }) => this.classOf(origin)),
     );
-    if (key === null) {
+    if (relation === null) {
       for (const output of node.outputs) this.setNew(output);
       return;
     }
-    const relation = this.classOfKey(key);
-    const qualifiers = this.keys.qualifiers(node);
-    const number = qualifiers === '' ? relation : this.classOfKey(`${relation} with ${qualifiers}`);
-    this.relations[number] = relation;
+    const number = this.keys.qualified(node, relation);
+    this.relations.set(number, relation);
     this.classes.set(node.outputs[0]!, number);
     if (node.operation instanceof ConstantOperation && node.inputs.length === 0)
       this.constants.set(number, node);
@@ -152,7 +136,7 @@ export class Congruence implements Visitor {
       const results = gamma.regions.map(({ results }) => this.classOf(results[output.index]!.origin));
       const [first] = results;
       const isOne = results.every((each) => each === first);
-      this.classes.set(output, isOne ? first! : this.classOfKey(`γ ${predicate} ${results.join()}`));
+      this.classes.set(output, isOne ? first! : this.keys.ofGamma(predicate, results));
     }
   }
 
@@ -170,7 +154,7 @@ export class Congruence implements Visitor {
     for (const argument of theta.body.arguments) {
       const { index } = argument;
       if (isOpen(theta, index)) {
-        classOfPart[parts[index]!] ??= this.newClass();
+        classOfPart[parts[index]!] ??= this.keys.fresh();
         this.classes.set(argument, classOfPart[parts[index]!]!);
       } else this.setAs(argument, theta.inputs[index]!.origin);
     }
@@ -186,7 +170,7 @@ export class Congruence implements Visitor {
         continue;
       }
       const result = this.classOf(theta.variable(index).result.origin);
-      this.classes.set(output, this.classOfKey(`θ ${theta.id} ${result}`));
+      this.classes.set(output, this.keys.ofTheta(theta, result));
       results.push(result);
     }
     if (this.believesNothing) return;

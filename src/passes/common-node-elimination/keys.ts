@@ -1,4 +1,4 @@
-// What makes two operations one: texts that are equal if and only if nodes with congruent inputs compute the same.
+// What makes two operations one: numbers that are equal if and only if nodes with congruent inputs compute the same.
 //
 // The key of an operation leaves out its flags. They come on top: `add nsw` and `add` are not congruent,
 // because one may be poison where the other is not, but they have a key in common, by which they are found when
@@ -18,7 +18,7 @@ import {
   Trait,
   type Value,
 } from '../../llvm/index.ts';
-import type { SimpleNode } from '../../rvsdg/index.ts';
+import type { SimpleNode, Theta } from '../../rvsdg/index.ts';
 
 /** Constants made of constants are compared this deep; below, by identity. */
 const mostDepth = 4;
@@ -39,29 +39,84 @@ const swapped = new Map([
 /** Properties of callees and calls that forbid to make one call of two. */
 const apart = ['convergent', 'noduplicate', 'nomerge', 'strictfp', 'returns_twice'];
 
+/** What stands at the beginning of a sequence, before what is particular to it. */
+const Kind = { instruction: 0, text: 1, gamma: 2, theta: 3, flags: 4 } as const;
+
+/** Sequences can have this many different items, and there can be twice as many of them. */
+const mostItems = 2 ** 26;
+
+/**
+ * Numbers for sequences of numbers, the same for equal ones: a sequence is one that is shorter by one item, and the last
+ * item. They are classes; numbers that no sequence has are classes that nothing else is in.
+ */
 export class Keys {
+  private last = Object.keys(Kind).length;
+  private readonly sequences = new Map<number, number>();
+  private readonly texts = new Map<string, number>();
   private readonly numbers = new Map<object, number>();
 
-  /** The key of a node whose inputs have these classes; null if it is congruent with nothing but itself. */
-  of({ operation, outputs }: SimpleNode, inputs: readonly number[]): string | null {
+  /** A number that no sequence has. */
+  fresh(): number {
+    return this.last++;
+  }
+
+  /** A sequence with one more item. */
+  private extend(sequence: number, item: number): number {
+    if (item >= mostItems || sequence >= 2 * mostItems) throw new Error('a function has too many nodes');
+    const key = sequence * mostItems + item;
+    let number = this.sequences.get(key);
+    if (number === undefined) {
+      number = this.last++;
+      this.sequences.set(key, number);
+    }
+    return number;
+  }
+
+  private extendAll(sequence: number, items: readonly number[]): number {
+    let number = sequence;
+    for (const item of items) number = this.extend(number, item);
+    return number;
+  }
+
+  ofGamma(predicate: number, results: readonly number[]): number {
+    return this.extendAll(this.extend(Kind.gamma, predicate), results);
+  }
+
+  ofTheta(theta: Theta, result: number): number {
+    return this.extend(this.extend(Kind.theta, this.number(theta)), result);
+  }
+
+  /** The class of a node whose inputs have these classes, but for qualifiers; null if it is alone in its class. */
+  of({ operation, outputs }: SimpleNode, inputs: readonly number[]): number | null {
     if (operation instanceof InstructionOperation) return this.ofInstruction(operation, inputs);
     if (operation instanceof ConstantOperation) {
       const { value } = operation;
-      return value.kind === 'constant' ? `${this.ofConstant(value, 0)} ${inputs.join()}` : null;
+      return value.kind === 'constant' ? this.ofText(this.ofConstant(value, 0), inputs) : null;
     }
-    if (operation instanceof MatchOperation)
-      return `${outputs[0]!.type.text} ${operation.details} ${inputs[0]}`;
-    if (operation instanceof DecisionOperation) return `${outputs[0]!.type.text} ${operation.value}`;
+    if (operation instanceof MatchOperation || operation instanceof DecisionOperation) {
+      return this.ofText(`${outputs[0]!.type.text} ${operation.details}`, inputs);
+    }
     return null;
   }
 
-  /** What two nodes with one key may still differ in: flags, and what metadata promise. */
-  qualifiers({ operation }: SimpleNode): string {
-    if (!(operation instanceof InstructionOperation)) return '';
+  private ofText(text: string, inputs: readonly number[]): number {
+    let number = this.texts.get(text);
+    if (number === undefined) {
+      number = this.texts.size;
+      this.texts.set(text, number);
+    }
+    return this.extendAll(this.extend(Kind.text, number), inputs);
+  }
+
+  /** The class with what two nodes may still differ in: flags, and what metadata promise. */
+  qualified({ operation }: SimpleNode, unqualified: number): number {
+    if (!(operation instanceof InstructionOperation)) return unqualified;
     const { flags, metadata } = operation.instruction;
-    let text = flags === 0 ? '' : String(flags);
-    for (const { kind, node } of metadata ?? []) if (kind !== 'dbg') text += ` ${kind} ${this.number(node)}`;
-    return text;
+    let number = flags === 0 ? unqualified : this.extendAll(Kind.flags, [unqualified, flags]);
+    for (const { kind, node } of metadata ?? []) {
+      if (kind !== 'dbg') number = this.ofText(kind, [number, this.number(node)]);
+    }
+    return number;
   }
 
   private number(object: object): number {
@@ -76,11 +131,9 @@ export class Keys {
   private ofInstruction(
     { instruction, effects }: InstructionOperation,
     inputs: readonly number[],
-  ): string | null {
+  ): number | null {
     const { operation, type, auxiliaryType, indices } = instruction;
     if (effects !== 0 || operation.has(Trait.unrepeatable | Trait.pad | Trait.terminator)) return null;
-    const call = instruction.call === null ? '' : this.ofCall(instruction);
-    if (call === null) return null;
     let { predicate } = instruction;
     let operands = inputs;
     if (inputs.length === 2 && inputs[0]! > inputs[1]!) {
@@ -88,8 +141,13 @@ export class Keys {
       if (other !== undefined || operation.has(Trait.commutative)) operands = [inputs[1]!, inputs[0]!];
       predicate = other ?? predicate;
     }
-    const details = indices === null ? '' : indices.join('.');
-    return `${operation.index} ${type.id} ${auxiliaryType?.id ?? ''} ${predicate} ${details} ${call} ${operands.join()}`;
+    if (instruction.call !== null || indices !== null || predicate !== '') {
+      const call = instruction.call === null ? '' : this.ofCall(instruction);
+      const details = `${operation.index} ${type.id} ${auxiliaryType?.id} ${predicate} ${indices ?? ''} ${call}`;
+      return call === null ? null : this.ofText(details, operands);
+    }
+    const sort = this.extend(this.extend(Kind.instruction, operation.index), type.id);
+    return this.extendAll(auxiliaryType === null ? sort : this.extend(sort, auxiliaryType.id), operands);
   }
 
   private ofCall({ call, callee }: Instruction): string | null {

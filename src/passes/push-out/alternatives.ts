@@ -31,6 +31,7 @@ interface Class {
 /** Moves what all regions compute out of a γ, and returns how many nodes were made for that. */
 export function pushOutOfAlternatives(gamma: Gamma, ways: Ways, context: PassContext): number {
   if (!(gamma.predicate.origin.node instanceof SimpleNode)) return 0;
+  if (gamma.regions.some(({ nodeCount }) => nodeCount === 0)) return 0;
   const numbering = new Numbering(gamma);
   for (const region of gamma.regions) if (!numbering.visit(region)) return 0;
   let count = 0;

@@ -33,7 +33,9 @@ export function canLeaveFromBody({ theta, gamma, again, tail }: Plan): boolean {
   for (const node of rest.nodes()) if (node.inputs.length > 0) return false;
   if (tail.some((node) => node.inputs.length > 0)) return false;
   const states = theta.inputs.filter(({ type }) => type.isState).map(({ type }) => type);
-  return new Set(states).size === states.length && theta.inputs.every(({ type }) => !type.isControl);
+  if (new Set(states).size < states.length) return false;
+  // Decisions may leave the loop, but not go round it.
+  return theta.body.arguments.every(({ type, isUsed }) => !type.isControl || !isUsed);
 }
 
 /** What an iteration ends with. */

@@ -119,7 +119,6 @@ define i32 @one_of_two(i1 %c) {
 ; define void @end_of_life() {
 ;   %x = alloca [4 x i32]
 ;   call void @keeps(ptr %x)
-;   store i32 2, ptr %x
 ;   call void @llvm.lifetime.end.p0(ptr %x)
 ;   call void @unknown()
 ;   ret void

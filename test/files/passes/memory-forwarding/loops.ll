@@ -147,7 +147,7 @@ end:
 ;
 ; define void @sum(i64 %n) {
 ; entry:
-;   %0 = load i32, ptr @g, align 1
+;   %0 = load i32, ptr @g, align 4
 ;   br label %head
 ;
 ; head:
@@ -161,13 +161,13 @@ end:
 ;   br i1 %again, label %head, label %2, !llvm.loop !0
 ;
 ; 2:
-;   store i32 %t, ptr @g, align 1
+;   store i32 %t, ptr @g, align 4
 ;   ret void
 ; }
 ;
 ; define void @nested(i64 %n) {
 ; entry:
-;   %0 = load i32, ptr @g, align 1
+;   %0 = load i32, ptr @g, align 4
 ;   br label %1
 ;
 ; 1:
@@ -189,7 +189,7 @@ end:
 ;   br i1 %again_j, label %1, label %4, !llvm.loop !0
 ;
 ; 4:
-;   store i32 %t, ptr @g, align 1
+;   store i32 %t, ptr @g, align 4
 ;   ret void
 ; }
 ;
