@@ -1,28 +1,28 @@
 // Common node elimination (B1 Algorithm VI): what is computed already is not computed again.
 //
-//      a   b                    a   b           Two origins are congruent if they always have the same value. Which ones are
-//      ├─┐ ├─┐                  ├─┐ ├─┐         is found first, for the whole function (congruence.ts, where the
-//     (+)│(+)│                 (+)│ │ │         proof is); then users are diverted to the first of
-//      │┌▼─┐▼│         ⇒        │┌▼─▼─▼┐        each class, and the others go.
-//      ││ γ    │                ││  γ  │
-//      ││ (+)  │                ││     │        The first one may be in a region around. Then it is led inwards, through
-//      │└───┬──┘                │└──┬──┘        an entry of each γ and a variable of each θ on the way, and an
-//                                               expression is computed once, before the branch or the loop.
+//      a    b                      a    b              Two origins are congruent if they always have the same value. Which
+//      ├──┐ ├──┐                   ├──┐ │              ones are is found first, for the whole function (congruence.ts, where
+//     (+) │(+) │                  (+)─┤ │              the proof is); then users are diverted to the first of each
+//      ┌──▼─▼──▼──┐        ⇒       ┌──▼─▼──┐           class, and the others go.
+//      │ γ        │                │ γ     │
+//      │   (+)    │                │       │           The first one may be in a region around. Then it is led inwards,
+//      └────┬─────┘                └───┬───┘           through an entry of each γ and a variable of each θ on the
+//           ▼                          ▼               way, and computed once, before the branch or the loop.
 //
 // The order of the walk sees to it that the first of a class can be used wherever a later one is: it was visited before,
 // in a region that is still open. Two regions of a γ that compute the same have none that comes first, and both
-// keep it; if that leaves the γ, its outputs are one with a later node that computes it outside.
+// keep it; if it leaves the γ, the output is one with a later node that computes it outside.
 //
-// Nodes with states are left alone: which loads see the same memory is another question (memory forwarding). Decisions are
-// compared, so that γ on equal conditions are, but not merged: a decision is best taken right before it is acted upon (B2 §2).
-// Constants are cheaper to have than to lead, so each region has its own, and what comes in as
-// an argument and is a constant is made one. Whole loops are not compared.
+// Nodes with states are left alone: which loads see the same memory is another question (memory forwarding).
+// Decisions are compared, so that γ on equal conditions are, but not merged: a decision is best taken right before it
+// is acted upon (B2 §2). Constants are cheaper to have than to lead, so each region has its own, and an argument that is
+// one is replaced. Whole loops are not compared.
 //
-// Nodes that differ in flags are not congruent, because one may be poison where the other is not. But one that comes first
-// can take the place of the other if it gives up what the other does not promise: then it is less often poison than
-// either. After such a merge more may be congruent, so the function is looked at again, three times at most.
+// Nodes that differ in flags are not congruent, because one may be poison where the other is not. But one that comes
+// first can take the place of the other if it gives up what the other does not promise: then it is less often poison
+// than either. After such a merge more may be congruent, so the function is looked at again, three times at most.
 //
-// Each round is linear in nodes and edges, but for texts of constants and values that are led inwards, at most `mostLevels` levels.
+// Each round is linear in nodes and edges, and in the values that are led inwards, `mostLevels` levels at most.
 
 import { Ways } from '../analysis/nesting.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
@@ -104,7 +104,8 @@ class Elimination implements Visitor {
     const [output] = node.outputs;
     if (output === undefined || output.type.class !== 'value') return;
     const number = this.congruence.classOf(output);
-    if (number === -1) return;
+    // A constant that was made on the way stands for its class already.
+    if (number === -1 || this.leaders.get(number) === output) return;
     const relation = this.congruence.relationOf(number);
     if (relation === -1) {
       // Congruent with no other node, but with what a γ or θ hands on.
@@ -203,6 +204,7 @@ class Elimination implements Visitor {
 
   private lead(number: number, origin: Origin): void {
     this.set(this.leaders, number, origin);
+    this.congruence.learn(origin, number);
   }
 
   private set(map: Map<number, Origin>, key: number, origin: Origin): void {

@@ -25,9 +25,10 @@
 import { costOf, isPure } from '../analysis/speculation.ts';
 import { type BranchBias, biasOf } from '../analysis/weights.ts';
 import { InstructionOperation } from '../dialect/index.ts';
-import { Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
+import { type Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
 import { composeDecisions } from './composed-decisions.ts';
 import { Choice } from './conditional-values/choice.ts';
+import { gammasOf } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 /** What the nodes may cost that are computed on every path. */
@@ -54,14 +55,6 @@ export const conditionalValues: Pass = {
     return changed;
   },
 };
-
-function gammasOf(region: Region): Gamma[] {
-  const found: Gamma[] = [];
-  for (let node = region.firstNode; node !== null; node = node.next) {
-    if (node instanceof Gamma) found.push(node);
-  }
-  return found;
-}
 
 /** Replaces a γ of two regions by selects. */
 function choose(gamma: Gamma, context: PassContext): boolean {

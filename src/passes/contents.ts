@@ -1,7 +1,7 @@
-// What is in a region, somewhere else: γ that are decided, θ that run once and γ that become one have in common that
-// the nodes of a region go to another one.
+// What is in a region: its γ, and all its nodes somewhere else. γ that are decided, θ that run once and γ that become one
+// have in common that the nodes of a region go to another one.
 
-import { keepUsers, type Origin, type Region } from '../rvsdg/index.ts';
+import { Gamma, keepUsers, type Origin, type Region } from '../rvsdg/index.ts';
 
 /**
  * Moves all nodes of a region to the end of another, where the arguments become the given origins, and returns what the
@@ -19,4 +19,13 @@ export function moveContents(from: Region, into: Region, origins: readonly Origi
     );
   }
   return results;
+}
+
+/** The γ of a region, in the order of its list. */
+export function gammasOf(region: Region): Gamma[] {
+  const found: Gamma[] = [];
+  for (let node = region.firstNode; node !== null; node = node.next) {
+    if (node instanceof Gamma) found.push(node);
+  }
+  return found;
 }

@@ -35,7 +35,7 @@ import {
   SimpleNode,
   topDown,
 } from '../rvsdg/index.ts';
-import { moveContents } from './contents.ts';
+import { gammasOf, moveContents } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 /** A fusion may enable another, for which the order of nodes has to be found anew. */
@@ -197,14 +197,6 @@ class Fusion {
     }
     return entries;
   }
-}
-
-function gammasOf(region: Region): Gamma[] {
-  const found: Gamma[] = [];
-  for (let node = region.firstNode; node !== null; node = node.next) {
-    if (node instanceof Gamma) found.push(node);
-  }
-  return found;
 }
 
 /** What a decision looks at: the value that is matched, or the decision itself if nothing is. */

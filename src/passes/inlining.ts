@@ -83,8 +83,8 @@ class Inlining {
   private readonly numbers: MetadataNumbers;
   /** The calls in each function, before anything is inlined into it. */
   private readonly calls = new Map<Lambda, SimpleNode[]>();
-  /** The functions that each one calls, once for each call. */
-  private readonly callees = new Map<Lambda, Lambda[]>();
+  /** The functions that each one calls, and in how many places. */
+  private readonly callees = new Map<Lambda, Map<Lambda, number>>();
   /** How many calls there are of each. */
   private readonly callCounts = new Map<Lambda, number>();
   /** Whether a function is only called, and only from here. */
@@ -109,22 +109,18 @@ class Inlining {
 
   private survey(lambda: Lambda): void {
     const calls = callsIn(lambda.body);
-    const callees: Lambda[] = [];
+    const callees = new Map<Lambda, number>();
     for (const call of calls) {
       const callee = this.definitions.callee(call);
       if (callee === null) continue;
-      callees.push(callee);
-      this.addCalls(callee, 1);
+      add(callees, callee, 1);
+      add(this.callCounts, callee, 1);
     }
     this.calls.set(lambda, calls);
     this.callees.set(lambda, callees);
     const { cost } = sizeOf(lambda.body);
     this.sizes.set(lambda, cost);
     this.allowedGrowth += cost;
-  }
-
-  private addCalls(callee: Lambda, count: number): void {
-    this.callCounts.set(callee, (this.callCounts.get(callee) ?? 0) + count);
   }
 
   // ── A caller ──────────────────────────────────────────────────────────────
@@ -156,17 +152,17 @@ class Inlining {
     this.sizes.set(caller, this.sizes.get(caller)! + cost);
     const own = this.callees.get(caller)!;
     const taken = this.callees.get(callee)!;
-    own.splice(own.indexOf(callee), 1);
-    for (const each of taken) {
-      own.push(each);
-      this.addCalls(each, 1);
+    add(own, callee, -1);
+    for (const [each, count] of taken) {
+      add(own, each, count);
+      add(this.callCounts, each, count);
     }
-    this.addCalls(callee, -1);
+    add(this.callCounts, callee, -1);
     if (this.callCounts.get(callee)! > 0 || !this.isLocal(callee)) {
       this.growth += Math.max(cost, 0);
       return;
     }
-    for (const each of taken) this.addCalls(each, -1);
+    for (const [each, count] of taken) add(this.callCounts, each, -count);
     this.context.count('functions inlined completely');
   }
 
@@ -198,7 +194,7 @@ class Inlining {
   }
 
   private recursionObstacle(caller: Lambda, callee: Lambda, { allocaBytes }: Callee): string | null {
-    if (this.callees.get(callee)!.includes(callee)) return 'it calls itself';
+    if ((this.callees.get(callee)!.get(callee) ?? 0) > 0) return 'it calls itself';
     const isRecursive = caller.region.owner instanceof Phi;
     return isRecursive && allocaBytes > recursiveAllocas
       ? 'the caller may call itself with its allocas'
@@ -297,6 +293,10 @@ class Inlining {
       : `'${what}' not inlined into '${where}' ${message}`;
     this.context.remark(isInlined ? 'passed' : 'missed', name, caller, call, text);
   }
+}
+
+function add(counts: Map<Lambda, number>, lambda: Lambda, by: number): void {
+  counts.set(lambda, (counts.get(lambda) ?? 0) + by);
 }
 
 function allocatedType({ operation }: SimpleNode) {

@@ -29,7 +29,18 @@ import {
   variableOf,
 } from '../dialect/index.ts';
 import { type AttributeSet, type Constant, Op } from '../llvm/index.ts';
-import { Delta, Gamma, type Lambda, type Origin, Phi, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
+import {
+  Delta,
+  Gamma,
+  type Lambda,
+  type Node,
+  type Origin,
+  Phi,
+  SimpleNode,
+  Theta,
+  topDown,
+  type User,
+} from '../rvsdg/index.ts';
 import { lambdasOf, mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -56,9 +67,12 @@ class Propagation {
   private readonly definitions = new Definitions();
   private readonly surroundings = new Surroundings();
   private readonly changed = new Set<Lambda>();
+  /** An order in which the definitions of the program depend on one another. */
+  private readonly ranks = new Map<Node, number>();
 
   constructor(context: PassContext) {
     this.context = context;
+    for (const node of topDown(context.program.graph.root)) this.ranks.set(node, this.ranks.size);
   }
 
   run(): boolean {
@@ -86,6 +100,7 @@ class Propagation {
       if (!parameter.isUsed || isOwnCopy(attributes)) continue;
       const same = this.argumentOf(calls, i, parameter);
       if (typeof same === 'string' || same.kind === 'parameter') continue;
+      if (same.kind === 'global' && !this.comesBefore(same.origin, lambda)) continue;
       parameter.divertUsers(this.materialize(same, lambda));
       this.context.count('parameters that are always the same');
       this.changed.add(lambda);
@@ -109,6 +124,19 @@ class Propagation {
     if (same.kind === 'constant') return this.context.make.constant(lambda.body, same.value);
     if (same.kind === 'global') return this.surroundings.inside(lambda, same.origin);
     return parameterOf(lambda, same.index);
+  }
+
+  /**
+   * Whether a function can take a global from around it. One that itself depends on the function, as a callback may that
+   * calls who calls it, cannot be taken: they would have to share a φ. Edges that follow one order make no cycle.
+   */
+  private comesBefore(origin: Origin, lambda: Lambda): boolean {
+    const node = outermost(origin);
+    const own = outermost(lambda.outputs[0]!);
+    if (node === null || node === own) return true;
+    // A δ never comes to depend on more than it does.
+    if (node instanceof Delta && node.inputs.length === 0) return true;
+    return this.ranks.get(node)! < this.ranks.get(own!)!;
   }
 
   // ── Results ───────────────────────────────────────────────────────────────
@@ -159,6 +187,11 @@ class Propagation {
 /** Whether a parameter is something else in the function than what the call gives. */
 function isOwnCopy(attributes: AttributeSet | null): boolean {
   return ['byval', 'inalloca', 'preallocated', 'swifterror'].some((name) => attributes?.has(name));
+}
+
+/** The definition in the root region that something is, or is in; null for an import. */
+function outermost({ node, region }: Origin): Node | null {
+  return region.owner === null ? node : outermost(region.owner.outputs[0]!);
 }
 
 function parameterOf({ body, contextCount }: Lambda, index: number): Origin {

@@ -24,8 +24,8 @@
 //
 // A γ that only decides becomes a decision (composed-decisions.ts).
 //
-// This is the part of B1's "invariant value redirection" and of conditional constant propagation that concerns
-// decisions; arithmetic on constants is left to reduction.
+// Arithmetic on what has become known is left to reduction. LLVM finds the same in conditional constant propagation and in
+// correlated value propagation; here both are a matter of looking outwards.
 //
 // One walk goes through the nodes in program order, into γ and θ as it comes to them. A γ is opened before it is
 // entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops

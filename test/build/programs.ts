@@ -4,7 +4,7 @@
 // kinds, irreducible and endless ones among them, parallel edges, dead ends, blocks that nothing leads to. Values come
 // from parameters, φs, arithmetic and memory, and are used wherever their definitions dominate: behind the loops that
 // define them, on other paths, in other φs. A pseudo-random state in memory and the values themselves decide branches;
-// some branches ask what was asked before.
+// some branches ask what was asked before, and some blocks compute what was computed before.
 //
 // Most blocks write a character, so that the output tells which way execution went. After `fuel` characters the program
 // exits: endless loops end.
@@ -93,6 +93,8 @@ class Blocks {
   private readonly sums: string[][];
   /** The blocks that branch on a condition of their own, `%tv`. */
   private readonly asked = new Set<number>();
+  /** By block: what it computes. */
+  private readonly computed = new Map<number, string[]>();
 
   constructor(successors: readonly (readonly number[])[], most: number, draw: (below: number) => number) {
     this.successors = successors;
@@ -110,7 +112,8 @@ class Blocks {
     const lines = [`b${v}:`, ...this.phis[v]!.map((phi) => this.phi(phi, v))];
     // A few blocks are silent, so that there are loops without side effects.
     if (this.draw(8) > 0) lines.push(`  call void @trace(i32 ${v})`);
-    for (const [i, name] of this.sums[v]!.entries()) lines.push(`  ${this.sum(name, this.valueIn(v, i))}`);
+    for (const [i, name] of this.sums[v]!.entries())
+      lines.push(`  ${name} = ${this.sum(v, this.valueIn(v, i))}`);
     if (this.draw(4) === 0) lines.push(`  store i32 ${this.valueAtEndOf(v)}, ptr @memory`);
     return [...lines, ...this.terminator(v)].join('\n');
   }
@@ -127,10 +130,14 @@ class Blocks {
     return incoming.length === 0 ? `  ${name} = add i32 %a, 0` : `  ${name} = phi i32 ${incoming.join(', ')}`;
   }
 
-  private sum(name: string, operand: () => string): string {
+  private sum(v: number, operand: () => string): string {
     const operations = ['add', 'sub', 'xor', 'mul'];
-    if (this.draw(6) === 0) return `${name} = load i32, ptr @memory`;
-    return `${name} = ${operations[this.draw(4)]} i32 ${operand()}, ${operand()}`;
+    if (this.draw(6) === 0) return 'load i32, ptr @memory';
+    const before = [...(this.dominators[v] ?? [])].flatMap((u) => this.computed.get(u) ?? []);
+    if (before.length > 0 && this.draw(4) === 0) return before[this.draw(before.length)]!;
+    const sum = `${operations[this.draw(4)]} i32 ${operand()}, ${operand()}`;
+    this.computed.set(v, [...(this.computed.get(v) ?? []), sum]);
+    return sum;
   }
 
   private terminator(v: number): string[] {

@@ -31,7 +31,7 @@ class Trial {
   problemOf(tried: Rule): string | null {
     for (const [i, form] of tried.forms.entries()) {
       // The others are the same with operands exchanged.
-      const count = Math.ceil((i === 0 ? 60 : 10) * effort);
+      const count = Math.ceil((i === 0 ? 30 : 6) * effort);
       const small = { widths: [1, 2, 3, 4], count: count * 4, chance: this.chance };
       const large = { widths: [5, 8, 16, 32, 64, 128, 33], count: Math.ceil(count / 8), chance: this.chance };
       for (const dressed of [false, true]) {

@@ -9,9 +9,10 @@
 //
 // Of the other loop variables it is *believed* that those which start alike stay alike. The body is numbered under that
 // belief, and where results turn out to differ the variables are parted. Then the whole function is numbered again,
-// for everything that was built on it. Beliefs are only ever given up, so that ends; when no belief had to be given up, they
-// all hold, by induction over the iterations of all loops at once. Variables that start apart are believed nothing of, so most
-// functions are numbered once. Those that need more than `mostRounds` are numbered a last time believing nothing.
+// for everything that was built on it. Beliefs are only ever given up, so that ends; when none had to be given up, they
+// all hold, by induction over the iterations of all loops at once. Of variables that start apart nothing is
+// believed, so most functions are numbered once. Those that need more than `mostRounds` are numbered a last time
+// believing nothing.
 
 import { type Visitor, visitInOrder } from '../../analysis/program-order.ts';
 import { ConstantOperation, UndefinedOperation } from '../../dialect/index.ts';
@@ -58,6 +59,11 @@ export class Congruence implements Visitor {
     return this.classes.get(origin) ?? -1;
   }
 
+  /** Notes the class of an origin, if it was made since. */
+  learn(origin: Origin, number: number): void {
+    if (!this.classes.has(origin)) this.classes.set(origin, number);
+  }
+
   /** What the classes have in common that differ only in flags; -1 if there is nothing of the kind. */
   relationOf(number: number): number {
     return this.relations.get(number) ?? -1;
@@ -78,7 +84,7 @@ export class Congruence implements Visitor {
       const { origin } = results[exit]!;
       if (isUndefined(origin)) continue;
       const other = this.classOf(origin);
-      if (number !== -1 && number !== other) return -1;
+      if (other === -1 || (number !== -1 && number !== other)) return -1;
       number = other;
     }
     return number;

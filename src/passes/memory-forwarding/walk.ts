@@ -57,6 +57,8 @@ export class Forwarding {
   readonly context: PassContext;
   private readonly lambda: Lambda;
   private readonly ways = new Ways();
+  /** By region: what has been led into it. */
+  private readonly led = new Map<Region, Map<Origin, Origin>>();
   private readonly converter: Converter;
   private readonly carrier: LoopCarrier;
   private readonly frames: Frame[] = [];
@@ -274,7 +276,26 @@ export class Forwarding {
     const origin = value instanceof Pending ? this.resolve(value) : value;
     if (origin.region === region) return origin;
     const constant = plainConstant(origin);
-    return constant === null ? this.ways.into(region, origin) : this.context.make.constant(region, constant);
+    return constant === null ? this.leadInto(region, origin) : this.context.make.constant(region, constant);
+  }
+
+  /** Leads a value into a region, from the innermost region around it to which it has come already. */
+  private leadInto(region: Region, origin: Origin): Origin {
+    let from = origin;
+    for (let at = region; at !== origin.region; at = at.owner!.region) {
+      const known = this.led.get(at)?.get(origin);
+      if (known === undefined) continue;
+      from = known;
+      break;
+    }
+    const there = this.ways.into(region, from);
+    let led = this.led.get(region);
+    if (led === undefined) {
+      led = new Map();
+      this.led.set(region, led);
+    }
+    led.set(origin, there);
+    return there;
   }
 
   /** Makes the exits and loop variables by which a value comes out of γs and θs, from the inside out. */

@@ -76,6 +76,20 @@ end:
   ret i32 %s
 }
 
+; What is led inwards and leaves again is not what the other region yields.
+define i32 @led_through(i1 %c, i32 %a, i32 %b, i32 %z) {
+  %x = mul i32 %a, %b
+  call void @use(i32 %x)
+  br i1 %c, label %yes, label %end
+yes:
+  %y = mul i32 %a, %b
+  call void @use(i32 1)
+  br label %end
+end:
+  %p = phi i32 [ %y, %yes ], [ %z, %0 ]
+  ret i32 %p
+}
+
 ; EXPECT
 ;
 ; declare void @use(i32)
@@ -158,4 +172,18 @@ end:
 ;   %p = phi i32 [ %b, %right ], [ %a, %left ]
 ;   %s = mul i32 %p, %p
 ;   ret i32 %s
+; }
+;
+; define i32 @led_through(i1 %c, i32 %a, i32 %b, i32 %z) {
+;   %x = mul i32 %a, %b
+;   call void @use(i32 %x)
+;   br i1 %c, label %yes, label %1
+;
+; yes:
+;   call void @use(i32 1)
+;   br label %1
+;
+; 1:
+;   %p = phi i32 [ %z, %0 ], [ %x, %yes ]
+;   ret i32 %p
 ; }

@@ -1,5 +1,5 @@
 ; A body that is too large is inlined nevertheless where constant arguments leave little of it.
-; RUN: rvsdg opt -passes=inlining,known-decisions,dead-node-elimination -S %s
+; RUN: rvsdg opt -passes=inlining,dead-node-elimination -S %s
 
 declare i32 @work(i32, i32, i32, i32)
 
