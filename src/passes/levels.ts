@@ -38,6 +38,7 @@ const loops = [
   'reduction',
   'known-decisions',
   'invariant-redirection',
+  'terminating-loops',
   'dead-node-elimination',
   'push-out',
   'common-node-elimination',
@@ -163,6 +164,11 @@ export const constraints: readonly Constraint[] = [
     before: 'theta-gamma-inversion',
     after: 'push-out',
     reason: 'what a rotated loop always computes may leave it, though it might trap',
+  },
+  {
+    before: 'theta-gamma-inversion',
+    after: 'terminating-loops',
+    reason: 'whether a loop ends is seen in the condition at its end',
   },
   {
     before: 'theta-gamma-inversion',

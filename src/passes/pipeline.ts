@@ -24,6 +24,7 @@ import { pushOut } from './push-out.ts';
 import { reduction } from './reduction.ts';
 import { sinking } from './sinking.ts';
 import { tailRecursion } from './tail-recursion.ts';
+import { terminatingLoops } from './terminating-loops.ts';
 import { thetaGammaInversion } from './theta-gamma-inversion.ts';
 import { unrolling } from './unrolling.ts';
 import { unswitching } from './unswitching.ts';
@@ -62,6 +63,7 @@ export const passes: readonly Pass[] = [
   unswitching,
   inductionWidening,
   sinking,
+  terminatingLoops,
   unrolling,
   exitValues,
 ];

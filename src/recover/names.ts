@@ -12,6 +12,8 @@ export class Names {
   private readonly fn: Function;
   private readonly blocks: readonly Block[];
   private readonly taken = new Set<string>();
+  /** By name: the first number that may be free behind it. */
+  private readonly numbers = new Map<string, number>();
   private readonly originals = new Map<Instruction, number>();
 
   constructor(fn: Function, blocks: readonly Block[]) {
@@ -74,7 +76,10 @@ export class Names {
 
   private take(name: string): string {
     let free = name;
-    for (let i = 1; this.taken.has(free); i++) free = `${name}.${i}`;
+    // What is inlined often brings a name often: each number is tried once.
+    let number = this.numbers.get(name) ?? 1;
+    for (; this.taken.has(free); number++) free = `${name}.${number}`;
+    this.numbers.set(name, number);
     this.taken.add(free);
     return free;
   }
