@@ -8,6 +8,12 @@
 // is an alloca that nobody else knows: others must not see a store that the program did not make.
 //
 // An inner loop of such a loop carries the same value on, without touching memory.
+//
+// If others in the loop may read the place, but nobody else may write it, stores stay and only loads go:
+//
+//      loop { *p = *p + a[i]; … }      ⇒      x = *p;  loop { x = x + a[i]; *p = x; … }
+//
+// The value need not go through memory from one iteration to the next, which takes longer than an addition.
 
 import type { Address } from '../../analysis/address.ts';
 import type { Footprint, Spot } from '../../analysis/footprint.ts';
@@ -15,7 +21,14 @@ import { instructionOf } from '../../analysis/intrinsics.ts';
 import { stateAfter } from '../../analysis/states.ts';
 import { InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
 import { Attachment, type Instruction, Op } from '../../llvm/index.ts';
-import { memoryType, type Origin, type Region, type Theta } from '../../rvsdg/index.ts';
+import {
+  type LoopVariable,
+  memoryType,
+  type Origin,
+  type Region,
+  type Theta,
+  type User,
+} from '../../rvsdg/index.ts';
 import type { Known, Table } from './table.ts';
 import type { Forwarding } from './walk.ts';
 
@@ -24,8 +37,10 @@ export interface Carried {
   readonly known: Known;
   /** Index of its loop variable. */
   readonly variable: number;
-  /** What is stored behind the loop; null where a loop around this one does that. */
+  /** What is stored behind the loop; null where a loop around this one does that, or where stores stay in it. */
   readonly spot: Spot | null;
+  /** Where stores stay in the loop: the place, and what is known of it when an iteration begins. */
+  readonly kept: { readonly spot: Spot; readonly inside: Known } | null;
 }
 
 export class LoopCarrier {
@@ -50,10 +65,16 @@ export class LoopCarrier {
     if (footprint.isLarge || theta.inputs.filter(({ type }) => type === memoryType).length !== 1)
       return carried;
     for (const spot of spots) {
-      if (table.get(spot.key)?.isCarried || !this.canCarry(theta, footprint, spots, spot)) continue;
-      carried.push(this.begin(theta, spot, table));
+      if (table.get(spot.key)?.isCarried || !this.isPlace(theta, spot)) continue;
+      if (this.canCarry(footprint, spots, spot)) carried.push(this.begin(theta, spot, table));
+      else if (this.canKeep(footprint, spots, spot, table)) carried.push(this.keep(theta, spot, table));
     }
     return carried;
+  }
+
+  /** Whether a spot is one place for all iterations, and they write it. */
+  private isPlace(theta: Theta, { isWritten, type, address }: Spot): boolean {
+    return isWritten && !type.isAggregate && this.forwarding.isOutside(address.root, theta.region);
   }
 
   private renew(spot: Spot): Spot {
@@ -68,18 +89,31 @@ export class LoopCarrier {
     };
   }
 
-  private canCarry(theta: Theta, footprint: Footprint, spots: readonly Spot[], spot: Spot): boolean {
+  private canCarry(footprint: Footprint, spots: readonly Spot[], spot: Spot): boolean {
     const { aliases } = this.forwarding;
-    if (!spot.isWritten || spot.type.isAggregate) return false;
-    if (!this.forwarding.isOutside(spot.address.root, theta.region)) return false;
     if (!spot.isCertainlyWritten && !this.isOurs(spot)) return false;
-    const isCertain = spot.isCertain && !footprint.mayNotEnd;
-    if (!isCertain && !aliases.isDereferenceable(spot.access)) return false;
+    if (!this.mayBeLoaded(footprint, spot)) return false;
     for (const other of spots) {
       if (other !== spot && aliases.mayAlias(spot.access, other.access)) return false;
     }
     for (const node of footprint.others) if (aliases.touch(node, spot.access) !== 0) return false;
     return true;
+  }
+
+  private canKeep(footprint: Footprint, spots: readonly Spot[], spot: Spot, table: Table): boolean {
+    const { aliases } = this.forwarding;
+    if (!spot.isRead || (this.valueIn(table, spot) === null && !this.mayBeLoaded(footprint, spot)))
+      return false;
+    for (const other of spots) {
+      if (other !== spot && other.isWritten && aliases.mayAlias(spot.access, other.access)) return false;
+    }
+    for (const node of footprint.others) if (aliases.mayWrite(node, spot.access)) return false;
+    return true;
+  }
+
+  /** Whether a loop accesses a place anyway, or anybody may. */
+  private mayBeLoaded({ mayNotEnd }: Footprint, { isCertain, access }: Spot): boolean {
+    return (isCertain && !mayNotEnd) || this.forwarding.aliases.isDereferenceable(access);
   }
 
   /** Whether it is in an alloca that nobody else knows. */
@@ -92,43 +126,80 @@ export class LoopCarrier {
 
   private begin(theta: Theta, spot: Spot, table: Table): Carried {
     const { key, address, access, type } = spot;
-    const known = table.get(key);
-    const isThere = known !== undefined && (known.access.tag === null || known.access.tag === access.tag);
-    const value = isThere ? this.forwarding.valueIn(theta.region, known.value) : this.loadBefore(theta, spot);
+    const value = this.valueBefore(theta, spot, table);
     this.forwarding.changes++;
     this.forwarding.context.count('places carried round loops');
     const fresh: Known = { key, address, access, type, value, load: null, isCarried: true };
     return this.carry(theta, fresh, value, spot, table);
   }
 
+  /** Begins a loop variable for what loads find in a place that stores of the loop still write. */
+  private keep(theta: Theta, spot: Spot, table: Table): Carried {
+    const { key, address, access, type } = spot;
+    const { index, argument } = this.newVariable(theta, this.valueBefore(theta, spot, table));
+    this.forwarding.changes++;
+    this.forwarding.context.count('places read from loop variables');
+    const inside: Known = { key, address, access, type, value: argument, load: null, isCarried: false };
+    return { known: inside, variable: index, spot: null, kept: { spot, inside } };
+  }
+
+  /** What is known to be in a place, if accesses of its kind can take it. */
+  private valueIn(table: Table, { key, access: { tag } }: Spot): Known | null {
+    const known = table.get(key);
+    return known !== undefined && (known.access.tag === null || known.access.tag === tag) ? known : null;
+  }
+
+  private valueBefore(theta: Theta, spot: Spot, table: Table): Origin {
+    const known = this.valueIn(table, spot);
+    return known === null ? this.loadBefore(theta, spot) : this.forwarding.valueIn(theta.region, known.value);
+  }
+
   private carry(theta: Theta, known: Known, value: Origin, spot: Spot | null, table: Table): Carried {
-    const { make } = this.forwarding.context;
+    const { index, argument } = this.newVariable(theta, value);
+    table.set({ ...known, value: argument, load: null });
+    return { known, variable: index, spot, kept: null };
+  }
+
+  private newVariable(theta: Theta, value: Origin): LoopVariable {
     const variable = theta.addVariable(value);
     // Until its result is known it must not look like one that hands its value on.
-    variable.result.divert(make.undefined(theta.body, value.type));
-    table.set({ ...known, value: variable.argument, load: null });
-    return { known, variable: variable.index, spot };
+    variable.result.divert(this.forwarding.context.make.undefined(theta.body, value.type));
+    return variable;
   }
 
   /** Ends a loop variable. `end` is what is known at the end of the body, `after` what will be known behind the loop. */
-  leave(theta: Theta, { known, variable, spot }: Carried, end: Table, after: Table): void {
+  leave(theta: Theta, { known, variable, spot, kept }: Carried, end: Table, after: Table): void {
     const { result, output } = theta.variable(variable);
-    result.divert(this.forwarding.valueIn(theta.body, end.get(known.key)!.value));
+    const last = end.get(known.key);
+    const value =
+      last === undefined
+        ? this.loadAtEnd(theta, kept!.spot)
+        : this.forwarding.valueIn(theta.body, last.value);
+    result.divert(value);
     if (spot !== null) this.storeBehind(theta, spot, output);
-    after.set({ ...known, value: output, load: null, isCarried: spot === null });
+    after.set({ ...known, value: output, load: null, isCarried: spot === null && kept === null });
   }
 
   // ── Before and behind ─────────────────────────────────────────────────────
 
   private loadBefore(theta: Theta, spot: Spot): Origin {
+    return this.load(theta.region, theta.inputs.find(({ type }) => type === memoryType)!, spot);
+  }
+
+  /** Where a loop inside has changed a place without telling what to, it has to be looked at. */
+  private loadAtEnd({ body }: Theta, spot: Spot): Origin {
+    return this.load(body, body.results.find(({ type }) => type === memoryType)!, spot);
+  }
+
+  /** Loads from a place right before somebody takes the state of memory. */
+  private load(region: Region, memory: User, spot: Spot): Origin {
     const { make } = this.forwarding.context;
-    const memory = theta.inputs.find(({ type }) => type === memoryType)!;
-    const address = this.pointer(theta.region, spot.address);
+    const address = this.pointer(region, spot.address);
     const like = instructionOf(spot.sample)!;
     const instruction = instructionOn(Op.load, spot.type, [address], like);
     instruction.align = this.alignOf(spot);
     this.tag(instruction, spot);
-    const node = make.node(theta.region, new InstructionOperation(instruction), [address, memory.origin]);
+    const node = make.node(region, new InstructionOperation(instruction), [address, memory.origin]);
     memory.divert(stateAfter(node, memoryType)!);
     return node.outputs[0]!;
   }

@@ -207,6 +207,7 @@ export class Forwarding {
       this.table.keep(({ access }) => !mayChange(footprint, access, this.aliases));
     }
     this.table = before.copy();
+    for (const { kept } of carried) if (kept !== null) this.table.set(kept.inside);
     const open: Open = { node, before, after: [], carried };
     this.frames.push({ nodes: memoryNodes(node.regions[0]!), next: 0, open });
   }

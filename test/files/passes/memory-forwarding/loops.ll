@@ -195,44 +195,47 @@ end:
 ;
 ; define void @elsewhere(ptr %p, i64 %n) {
 ; entry:
+;   %0 = load i32, ptr %p, align 4
 ;   br label %head
 ;
 ; head:
 ;   %i = phi i64 [ 0, %entry ], [ %next, %head ]
+;   %1 = phi i32 [ %0, %entry ], [ %t, %head ]
 ;   %at = getelementptr [100 x i32], ptr @a, i64 0, i64 %i
 ;   %x = load i32, ptr %at
-;   %s = load i32, ptr %p
-;   %t = add i32 %s, %x
+;   %t = add i32 %1, %x
 ;   store i32 %t, ptr %p
 ;   %next = add i64 %i, 1
 ;   %again = icmp slt i64 %next, %n
-;   br i1 %again, label %head, label %0, !llvm.loop !0
+;   br i1 %again, label %head, label %2, !llvm.loop !0
 ;
-; 0:
+; 2:
 ;   ret void
 ; }
 ;
 ; define void @conditional(i64 %n) {
 ; entry:
+;   %0 = load i32, ptr @g, align 1
 ;   br label %head
 ;
 ; head:
 ;   %i = phi i64 [ 0, %entry ], [ %next, %latch ]
+;   %1 = phi i32 [ %0, %entry ], [ %2, %latch ]
 ;   %odd = trunc i64 %i to i1
 ;   br i1 %odd, label %then, label %latch
 ;
 ; then:
-;   %s = load i32, ptr @g
-;   %t = add i32 %s, 1
+;   %t = add i32 %1, 1
 ;   store i32 %t, ptr @g
 ;   br label %latch
 ;
 ; latch:
+;   %2 = phi i32 [ %1, %head ], [ %t, %then ]
 ;   %next = add i64 %i, 1
 ;   %again = icmp slt i64 %next, %n
-;   br i1 %again, label %head, label %0, !llvm.loop !0
+;   br i1 %again, label %head, label %3, !llvm.loop !0
 ;
-; 0:
+; 3:
 ;   ret void
 ; }
 ;
