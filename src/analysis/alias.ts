@@ -61,7 +61,9 @@ export class Aliases {
     for (const region of regionsOf(lambda.body)) {
       for (let node = region.firstNode; node !== null; node = node.next) {
         const operation = instructionOf(node)?.operation;
-        if (operation === Op.alloca || operation === Op.call) this.findCapture(node.outputs[0]!);
+        // A call without result and without effect has no outputs at all.
+        if ((operation === Op.alloca || operation === Op.call) && node.outputs.length > 0)
+          this.findCapture(node.outputs[0]!);
       }
     }
   }

@@ -15,11 +15,11 @@ const simplify = [
 const merge = [
   'common-node-elimination',
   'memory-forwarding',
+  'dead-store-elimination',
   'reduction',
   'correlated-decisions',
   'known-decisions',
   'invariant-redirection',
-  'dead-store-elimination',
   'dead-node-elimination',
 ] as const;
 
@@ -41,28 +41,38 @@ const loops = [
   'terminating-loops',
   'dead-node-elimination',
   'push-out',
-  'common-node-elimination',
-  'memory-forwarding',
 ] as const;
+
+/** Loops again, now that they are small: told apart by what does not change, and written several times. */
+const multiply = ['unswitching', 'exit-values', 'induction-widening', 'unrolling', ...simplify] as const;
 
 /** What is done last: it undoes what others like to see. */
 const finish = [
+  'push-out',
   'sinking',
   'reduction',
-  'common-node-elimination',
   'pull-in',
   'conditional-values',
   'reduction',
   'invariant-redirection',
+  'common-node-elimination',
   'dead-node-elimination',
   'pull-in',
-  'dead-node-elimination',
 ] as const;
 
 /** The names of the passes of each level. */
 export const orders: Readonly<Record<Level, readonly string[]>> = {
   O0: [],
-  O1: [...simplify, 'function-attributes', 'inlining', ...simplify, ...merge, ...loops, ...finish],
+  O1: [
+    ...simplify,
+    'function-attributes',
+    'inlining',
+    ...simplify,
+    ...loops,
+    ...merge,
+    'induction-widening',
+    ...finish,
+  ],
   O2: [
     ...simplify,
     ...interprocedural,
@@ -70,16 +80,9 @@ export const orders: Readonly<Record<Level, readonly string[]>> = {
     ...merge,
     ...loops,
     'function-attributes',
-    'unswitching',
-    ...simplify,
     ...merge,
-    'push-out',
-    'exit-values',
-    'induction-widening',
-    'unrolling',
-    ...simplify,
+    ...multiply,
     ...merge,
-    'push-out',
     ...finish,
   ],
   O3: [
@@ -92,16 +95,9 @@ export const orders: Readonly<Record<Level, readonly string[]>> = {
     ...merge,
     ...loops,
     'function-attributes',
-    'unswitching',
-    ...simplify,
     ...merge,
-    'push-out',
-    'exit-values',
-    'induction-widening',
-    'unrolling',
-    ...simplify,
+    ...multiply,
     ...merge,
-    'push-out',
     ...finish,
   ],
   Os: [
@@ -111,9 +107,7 @@ export const orders: Readonly<Record<Level, readonly string[]>> = {
     ...merge,
     ...loops,
     'function-attributes',
-    ...simplify,
     ...merge,
-    'push-out',
     'exit-values',
     'induction-widening',
     ...finish,

@@ -73,7 +73,7 @@ function runOnFunctions(
     if (observer?.before?.(pass, lambda) === false) continue;
     if (pass.onFunction(lambda, context)) {
       changed = true;
-      context.changed(lambda);
+      if (!pass.isCleanup) context.changed(lambda);
     }
     lastRuns.set(lambda, context.time + 0.5);
   }

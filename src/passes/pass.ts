@@ -16,6 +16,8 @@ export interface Pass {
   readonly name: string;
   /** One line for `rvsdg passes`. */
   readonly summary: string;
+  /** It only takes away what nobody needs: no other pass need look at a function again because of that. */
+  readonly isCleanup?: boolean;
   /** Works on one function, and says whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
   /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */

@@ -46,6 +46,7 @@ function freeLoopState(theta: Theta): boolean {
   const test = loopTest(theta);
   if (test === null || !ends(test)) return false;
   output.divertUsers(theta.inputs[output.index]!.origin);
+  theta.removeVariable(output.index);
   return true;
 }
 
