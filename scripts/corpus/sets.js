@@ -111,8 +111,17 @@ function tortureRecipes(suite, options) {
     name: source.replace(/\.c$/, ''),
     folder,
     source,
-    commands: [[clang, '-std=gnu89', ...options, ...common, source]],
+    commands: [[clang, '-std=gnu89', ...ownOptions(join(folder, source)), ...options, ...common, source]],
   }));
+}
+
+/**
+ * What a program of c-torture asks for itself: those that count on numbers wrapping around say so.
+ *
+ * @param {string} file
+ */
+function ownOptions(file) {
+  return /dg-options "[^"]*-fwrapv/.test(readFileSync(file, 'latin1')) ? ['-fwrapv'] : [];
 }
 
 /** @returns {Recipe[]} */
