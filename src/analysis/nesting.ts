@@ -53,6 +53,27 @@ export function visitNested(root: Region, visitor: NestedVisitor): void {
   }
 }
 
+/** Visits the γs and θs in a region and in all regions in it, in the order of the lists of nodes. */
+export function visitStructural(root: Region, visitor: NestedVisitor): void {
+  const pending: { node: StructuralNode; isDone: boolean }[] = [];
+  const push = (region: Region) => {
+    for (let node = region.lastStructural; node !== null; node = node.previousStructural) {
+      pending.push({ node, isDone: false });
+    }
+  };
+  push(root);
+  for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
+    const { node, isDone } = top;
+    if (isDone) {
+      visitor.leave?.(node);
+      continue;
+    }
+    visitor.enter?.(node);
+    pending.push({ node, isDone: true });
+    for (let i = node.regions.length - 1; i >= 0; i--) push(node.regions[i]!);
+  }
+}
+
 /** The constant that an origin is, if it is one that mentions no globals. */
 export function plainConstant({ node }: Origin): Constant | null {
   if (!(node instanceof SimpleNode) || node.inputs.length > 0) return null;

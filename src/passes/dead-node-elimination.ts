@@ -198,7 +198,7 @@ function bypass(node: SimpleNode): void {
 function handStatesAround(body: Region): number {
   let count = 0;
   for (const region of [...regionsOf(body)].reverse()) {
-    for (let node = region.firstNode; node !== null; node = node.next) {
+    for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
       if (node instanceof Gamma) count += handAroundGamma(node);
       else if (node instanceof Theta) count += handAroundTheta(node);
     }

@@ -15,7 +15,7 @@
 //
 // Time is linear in the users of induction variables.
 
-import { outermostIn, plainConstant, visitNested, Ways } from '../analysis/nesting.ts';
+import { outermostIn, plainConstant, visitStructural, Ways } from '../analysis/nesting.ts';
 import { InstructionOperation, integerConstant, valueTypeOf } from '../dialect/index.ts';
 import { Flag, type Type as LlvmType, Op, type Operation } from '../llvm/index.ts';
 import { Gamma, type Lambda, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
@@ -28,7 +28,7 @@ export const inductionWidening: Pass = {
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
     const ways = new Ways();
-    visitNested(lambda.body, {
+    visitStructural(lambda.body, {
       leave: (node) => {
         if (node instanceof Theta) count += new Widener(node, ways, context).widenAll();
       },

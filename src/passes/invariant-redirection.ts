@@ -23,7 +23,7 @@
 // Entries are merged on the way in, exits are redirected on the way out, producers before consumers: one walk finds all
 // there is, except around loops whose variables are invariant only together. Time is linear in nodes and edges.
 
-import { plainConstant, visitNested } from '../analysis/nesting.ts';
+import { plainConstant, visitStructural } from '../analysis/nesting.ts';
 import { type ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
 import type { Constant } from '../llvm/index.ts';
 import { Gamma, type Lambda, type Origin, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
@@ -35,7 +35,7 @@ export const invariantRedirection: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const redirection = new Redirection(context);
-    visitNested(lambda.body, {
+    visitStructural(lambda.body, {
       enter: (node) => {
         if (node instanceof Gamma) redirection.enterGamma(node);
         else if (node instanceof Theta) redirection.enterTheta(node);

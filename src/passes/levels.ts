@@ -44,7 +44,7 @@ const loops = [
 ] as const;
 
 /** Loops again, now that they are small: told apart by what does not change, and written several times. */
-const multiply = ['unswitching', 'exit-values', 'induction-widening', 'unrolling', ...simplify] as const;
+const multiply = ['unswitching', 'exit-values', 'induction-widening', 'unrolling'] as const;
 
 /** What is done last: it undoes what others like to see. */
 const finish = [
@@ -77,7 +77,6 @@ export const orders: Readonly<Record<Level, readonly string[]>> = {
     ...simplify,
     ...interprocedural,
     ...simplify,
-    ...merge,
     ...loops,
     'function-attributes',
     ...merge,

@@ -16,7 +16,7 @@
 // out of one after the other. The VDG paper gets this from placement by demand (§4, `epr` in its example); here it is
 // the mirror image of push-out. Each loop variable is looked at once, and once more for each that is made.
 
-import { plainConstant, visitNested } from '../analysis/nesting.ts';
+import { plainConstant, visitStructural } from '../analysis/nesting.ts';
 import { isPure } from '../analysis/speculation.ts';
 import { type Lambda, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -27,7 +27,7 @@ export const sinking: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
-    visitNested(lambda.body, {
+    visitStructural(lambda.body, {
       leave: (node) => {
         if (node instanceof Theta) count += sink(node, context);
       },

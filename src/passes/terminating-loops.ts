@@ -16,7 +16,7 @@
 // states that the loop had only to be kept in order. Inner loops are looked at before outer ones.
 
 import { constantBehind, type Induction } from '../analysis/induction.ts';
-import { visitNested } from '../analysis/nesting.ts';
+import { visitStructural } from '../analysis/nesting.ts';
 import { type LoopTest, loopTest } from '../analysis/trip-count.ts';
 import type { InstructionOperation } from '../dialect/index.ts';
 import { Flag } from '../llvm/index.ts';
@@ -29,7 +29,7 @@ export const terminatingLoops: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
-    visitNested(lambda.body, {
+    visitStructural(lambda.body, {
       leave: (node) => {
         if (node instanceof Theta && freeLoopState(node)) count++;
       },

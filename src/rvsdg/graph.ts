@@ -283,10 +283,21 @@ export class SimpleNode extends Node {
 /** A node that contains regions: γ θ λ δ φ ω. */
 export abstract class StructuralNode extends Node {
   readonly regions: Region[];
+  /** Neighbours in the region's list of structural nodes. */
+  nextStructural: StructuralNode | null;
+  previousStructural: StructuralNode | null;
 
   constructor(region: Region) {
     super(region, nothing, 0, nothing, 0);
     this.regions = [];
+    this.nextStructural = null;
+    this.previousStructural = null;
+    region.appendStructural(this);
+  }
+
+  override moveTo(region: Region, origins: readonly Origin[]): void {
+    super.moveTo(region, origins);
+    region.appendStructural(this);
   }
 
   addRegion(): Region {
@@ -309,6 +320,9 @@ export class Region {
   firstNode: Node | null;
   lastNode: Node | null;
   nodeCount: number;
+  /** Ends of the linked list of those nodes that contain regions, so that nobody has to look for them. */
+  firstStructural: StructuralNode | null;
+  lastStructural: StructuralNode | null;
   /** Traversals under way, which must hear of nodes that go. */
   private cursors: readonly Cursor[];
 
@@ -321,6 +335,8 @@ export class Region {
     this.firstNode = null;
     this.lastNode = null;
     this.nodeCount = 0;
+    this.firstStructural = null;
+    this.lastStructural = null;
     this.cursors = nothing;
   }
 
@@ -368,9 +384,26 @@ export class Region {
     this.nodeCount++;
   }
 
+  /** @internal Puts a node at the end of the list of those that contain regions, too. */
+  appendStructural(node: StructuralNode): void {
+    node.previousStructural = this.lastStructural;
+    node.nextStructural = null;
+    if (this.lastStructural === null) this.firstStructural = node;
+    else this.lastStructural.nextStructural = node;
+    this.lastStructural = node;
+  }
+
+  private unlinkStructural({ previousStructural: previous, nextStructural: next }: StructuralNode): void {
+    if (previous === null) this.firstStructural = next;
+    else previous.nextStructural = next;
+    if (next === null) this.lastStructural = previous;
+    else next.previousStructural = previous;
+  }
+
   /** @internal Takes a node out of the list. */
   unlink(node: Node): void {
     for (const cursor of this.cursors) cursor.leaving(node);
+    if (node instanceof StructuralNode) this.unlinkStructural(node);
     if (node.previous === null) this.firstNode = node.next;
     else node.previous.next = node.next;
     if (node.next === null) this.lastNode = node.previous;
@@ -381,6 +414,7 @@ export class Region {
   /** Puts a node of this region before all others in its list. */
   moveToFront(node: Node): void {
     this.unlink(node);
+    if (node instanceof StructuralNode) this.appendStructural(node);
     node.previous = null;
     node.next = this.firstNode;
     if (this.firstNode === null) this.lastNode = node;

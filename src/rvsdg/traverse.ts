@@ -62,9 +62,8 @@ export function* regionsOf(root: Region): IterableIterator<Region> {
   while (pending.length > 0) {
     const region = pending.pop()!;
     yield region;
-    for (let node = region.lastNode; node !== null; node = node.previous) {
-      const regions = (node as { regions?: Region[] }).regions;
-      if (regions === undefined) continue;
+    for (let node = region.lastStructural; node !== null; node = node.previousStructural) {
+      const { regions } = node;
       for (let i = regions.length - 1; i >= 0; i--) pending.push(regions[i]!);
     }
   }
