@@ -89,7 +89,7 @@ export function buildStopwatch() {
  * @param {string} level
  */
 function buildOurs(program, level) {
-  const front = [level === 'Os' ? '-Os' : '-O1', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'];
+  const front = [frontLevel(level), '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'];
   const input = compileOnce(program, front, '.ll', []);
   const executable = join(folder, `${program.name}.${program.size}.${level}`);
   const output = `${executable}.ll`;
@@ -156,4 +156,14 @@ export function runForBoth(program, args, timeout) {
   const end = result.error?.message ?? (result.signal ? result.signal : `exit status ${result.status}`);
   const name = basename(program).replace(/-[0-9a-f]{16}$/, '');
   throw new Failure(`${name} ends with ${end}${complaint ? `: ${complaint}` : ''}`);
+}
+
+/**
+ * What clang's front end is told: at -O1 it forbids to unroll any loop, and at -Os it marks functions.
+ *
+ * @param {string} level  ours
+ */
+function frontLevel(level) {
+  if (level === 'Os') return '-Os';
+  return level === 'O2' || level === 'O3' ? '-O2' : '-O1';
 }
