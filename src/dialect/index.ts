@@ -2,6 +2,7 @@
 
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal } from './globals.ts';
+export { memoryCopy } from './intrinsics.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
 export { OriginValue } from './mentioned.ts';
 export {

@@ -140,7 +140,7 @@ class Inlining {
       this.account(caller, callee, verdict.cost);
     }
     if (chosen.size === 0) return false;
-    new Inliner(caller, chosen, this.context.program, this.numbers, this.surroundings).run();
+    new Inliner(caller, chosen, this.context, this.numbers, this.surroundings).run();
     for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
     this.facts.delete(caller);
     this.context.count('calls inlined', chosen.size);

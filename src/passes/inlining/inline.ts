@@ -24,12 +24,25 @@
 // start of the caller. What they contain is undefined when the callee begins, so it does not matter what the last
 // iteration has left there.
 //
+// An argument that is passed by value in memory (`byval`) is the callee's own: it becomes such an alloca, and is copied
+// there, unless the callee has nothing to do with memory.
+//
 // The walk is linear in the size of the caller, which includes what is copied.
 
 import { stateInput } from '../../analysis/effects.ts';
 import type { Surroundings } from '../../analysis/surroundings.ts';
-import { functionOf, InstructionOperation, type Program } from '../../dialect/index.ts';
-import { Op, type Value } from '../../llvm/index.ts';
+import {
+  declarationOf,
+  Effect,
+  functionOf,
+  InstructionOperation,
+  instructionOn,
+  llvmTypeOf,
+  memoryCopy,
+  type Program,
+  valueTypeOf,
+} from '../../dialect/index.ts';
+import { CallDetails, Instruction, type Type as LlvmType, Op, type Value } from '../../llvm/index.ts';
 import {
   copyNodes,
   Gamma,
@@ -38,15 +51,18 @@ import {
   loopType,
   memoryType,
   type Node,
+  type Operation,
   type Origin,
   type Region,
   regionsOf,
   SimpleNode,
   type Substitution,
   Theta,
+  type Type,
   topDown,
   type User,
 } from '../../rvsdg/index.ts';
+import type { PassContext } from '../pass.ts';
 import { type MetadataNumbers, Relocation } from './relocation.ts';
 
 const stateTypes = [memoryType, ioType, loopType] as const;
@@ -63,6 +79,7 @@ interface Frame {
 }
 
 export class Inliner {
+  private readonly context: PassContext;
   private readonly program: Program;
   private readonly numbers: MetadataNumbers;
   private readonly surroundings: Surroundings;
@@ -77,13 +94,14 @@ export class Inliner {
   constructor(
     caller: Lambda,
     chosen: ReadonlyMap<SimpleNode, Lambda>,
-    program: Program,
+    context: PassContext,
     numbers: MetadataNumbers,
     surroundings: Surroundings,
   ) {
     this.caller = caller;
     this.chosen = chosen;
-    this.program = program;
+    this.context = context;
+    this.program = context.program;
     this.numbers = numbers;
     this.surroundings = surroundings;
     for (const { region } of chosen.keys()) {
@@ -152,6 +170,7 @@ export class Inliner {
       substitution.set(body.arguments[contextCount + i]!, call.inputs[i + 1]!.origin);
     }
     const followers = this.giveStates(call, callee, substitution);
+    this.copyArguments(callee, frame.region, substitution);
     const last = frame.region.lastNode!;
     copyNodes(body, frame.region, substitution);
     const copies: Node[] = [];
@@ -178,6 +197,47 @@ export class Inliner {
       substitution.set(parameter, state);
       return state.firstUser;
     });
+  }
+
+  /** Copies arguments that are passed by value in memory, before everything else. */
+  private copyArguments(callee: Lambda, region: Region, substitution: Substitution): void {
+    const state = stateParameter(callee, 0);
+    for (const { index, attributes } of functionOf(callee).arguments) {
+      const type = attributes?.get('byval')?.type;
+      if (type == null || !substitution.has(state)) continue;
+      const parameter = callee.body.arguments[callee.contextCount + index]!;
+      const from = substitution.get(parameter)!;
+      const align = Number(attributes!.get('align')?.value ?? 1);
+      const to = this.lead(this.newAlloca(type, parameter, align));
+      substitution.set(parameter, to);
+      const copied = this.copyMemory(region, to, from, type, substitution.get(state)!);
+      substitution.set(state, copied);
+    }
+  }
+
+  private newAlloca(type: LlvmType, { type: pointer, name }: Origin, align: number): Origin {
+    const instruction = new Instruction(Op.alloca, llvmTypeOf(pointer)!, []);
+    instruction.auxiliaryType = type;
+    instruction.align = Math.max(align, this.context.layout.abiAlign(type));
+    const operation = new InstructionOperation(instruction);
+    return this.placeAlloca(operation, [], [pointer, memoryType], name);
+  }
+
+  /** Copies as many bytes as a type has, and returns the state of memory behind that. */
+  private copyMemory(region: Region, to: Origin, from: Origin, type: LlvmType, state: Origin): Origin {
+    const { make, layout } = this.context;
+    const { types } = make;
+    const size = make.integer(region, types.i64, BigInt(layout.allocSize(type)));
+    const volatile = make.integer(region, types.integer(1), 0n);
+    const copying = memoryCopy(this.program);
+    const callee = this.lead(this.surroundings.inside(this.caller, copying.argument));
+    const inputs = [callee, to, from, size, volatile];
+    const instruction = instructionOn(Op.call, types.void, inputs);
+    instruction.operands[0] = declarationOf(copying);
+    instruction.auxiliaryType = types.function(types.void, inputs.slice(1).map(valueTypeOf));
+    instruction.call = new CallDetails();
+    const operation = new InstructionOperation(instruction, Effect.memory);
+    return make.node(region, operation, [...inputs, state]).outputs[0]!;
   }
 
   /** Lets those who used what the call gave use what the body gives. */
@@ -310,18 +370,28 @@ export class Inliner {
 
   private allocaAtStart(copy: SimpleNode): Origin {
     const { body } = this.caller;
-    const start = stateParameter(this.caller, 0);
-    const [top] = this.frames as [Frame];
-    const user = start.firstUser;
     const counts = copy.inputs.slice(0, -1).map(({ origin }) => {
       const constant = origin.node as SimpleNode;
       return new SimpleNode(body, constant.operation, [], [origin.type]).outputs[0]!;
     });
     const types = copy.outputs.map(({ type }) => type);
-    const alloca = new SimpleNode(body, copy.operation, [...counts, start], types);
+    return this.placeAlloca(copy.operation, counts, types, copy.outputs[0]!.name);
+  }
+
+  private placeAlloca(
+    operation: Operation,
+    counts: readonly Origin[],
+    types: readonly Type[],
+    name: string | null,
+  ): Origin {
+    const { body } = this.caller;
+    const start = stateParameter(this.caller, 0);
+    const [top] = this.frames as [Frame];
+    const user = start.firstUser;
+    const alloca = new SimpleNode(body, operation, [...counts, start], types);
     body.moveToFront(alloca);
     const [address, state] = alloca.outputs as [Origin, Origin];
-    address.name = copy.outputs[0]!.name;
+    address.name = name;
     user?.divert(state);
     if (top.states[0] === start) top.states[0] = state;
     return address;

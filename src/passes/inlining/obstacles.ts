@@ -28,15 +28,7 @@ const frameIntrinsics: ReadonlySet<string> = new Set([
 ]);
 
 /** Parameters that are more than values. */
-const specialParameters = [
-  'byval',
-  'inalloca',
-  'preallocated',
-  'swifterror',
-  'swiftself',
-  'swiftasync',
-  'nest',
-];
+const specialParameters = ['inalloca', 'preallocated', 'swifterror', 'swiftself', 'swiftasync', 'nest'];
 
 /** Attributes that caller and callee must both have, or neither. */
 const sharedAttributes = [
