@@ -29,11 +29,11 @@ import {
   Gamma,
   type Lambda,
   type Node,
+  nodesInOrder,
   type Origin,
   type Region,
   regionsOf,
   SimpleNode,
-  topDown,
 } from '../rvsdg/index.ts';
 import { gammasOf, moveContents } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -84,7 +84,7 @@ class Fusion {
   run(): number {
     const gammas = gammasOf(this.region);
     if (gammas.length < 2) return 0;
-    for (const node of topDown(this.region)) this.order.set(node, this.order.size);
+    for (const node of nodesInOrder(this.region)) this.order.set(node, this.order.size);
     gammas.sort((a, b) => this.order.get(a)! - this.order.get(b)!);
     let count = 0;
     for (const gamma of gammas) if (this.visit(gamma)) count++;

@@ -41,31 +41,31 @@ const verify: Pass = {
 
 /** Every pass, in the order in which `rvsdg passes` lists them. */
 export const passes: readonly Pass[] = [
-  deadNodeElimination,
-  inlining,
-  functionAttributes,
-  interproceduralConstants,
-  deadArguments,
-  tailRecursion,
   promotion,
   memoryForwarding,
   deadStoreElimination,
-  commonNodeElimination,
   reduction,
-  conditionalValues,
+  commonNodeElimination,
+  deadNodeElimination,
+  invariantRedirection,
   knownDecisions,
   correlatedDecisions,
-  verify,
-  invariantRedirection,
-  pushOut,
-  pullIn,
+  conditionalValues,
   thetaGammaInversion,
-  unswitching,
-  inductionWidening,
-  sinking,
   terminatingLoops,
-  unrolling,
+  pushOut,
+  sinking,
+  pullIn,
+  unswitching,
   exitValues,
+  inductionWidening,
+  unrolling,
+  functionAttributes,
+  tailRecursion,
+  inlining,
+  interproceduralConstants,
+  deadArguments,
+  verify,
 ];
 
 const byName = new Map(passes.map((pass) => [pass.name, pass]));
@@ -95,7 +95,11 @@ export function pipelineOf(level: Level): Pipeline {
 }
 
 function passesNamed(names: readonly string[]): Pass[] {
-  return names.flatMap((name) => byName.get(name) ?? []);
+  return names.map((name) => {
+    const pass = byName.get(name);
+    if (pass === undefined) throw new UnknownPass(name);
+    return pass;
+  });
 }
 
 /** What is wrong with an order of passes; empty when nothing is. */
@@ -118,7 +122,7 @@ export class UnknownPass extends Error {
   }
 }
 
-/** The pipeline that a list describes: names of passes and levels, `'O1,dead-node-elimination'`. */
+/** The pipeline that a list describes: names of passes and levels, and `paper`: `'O1,dead-node-elimination'`. */
 export function parsePipeline(list: string): Pipeline {
   const found: Pass[] = [];
   let aims: Aims = levels.O2;
@@ -129,13 +133,7 @@ export function parsePipeline(list: string): Pipeline {
       found.push(...pipelineOf(name as Level).passes);
       continue;
     }
-    if (name === 'paper') {
-      found.push(...passesNamed(paperOrder));
-      continue;
-    }
-    const pass = byName.get(name);
-    if (pass === undefined) throw new UnknownPass(name);
-    found.push(pass);
+    found.push(...passesNamed(name === 'paper' ? paperOrder : [name]));
   }
   return { passes: found, aims };
 }

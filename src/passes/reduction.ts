@@ -43,11 +43,11 @@ import {
   Gamma,
   type Lambda,
   type Node,
+  nodesInOrder,
   type Origin,
   regionsOf,
   SimpleNode,
   Theta,
-  topDown,
   type User,
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -116,7 +116,9 @@ export class Reducer {
       attributes?.has('denormal-fp-math-f32');
     this.folder.foldsFloats = !isStrict;
     this.match.nullIsValid = attributes?.has('null_pointer_is_valid') ?? false;
-    for (const region of regionsOf(lambda.body)) for (const node of topDown(region)) this.queue.push(node);
+    for (const region of regionsOf(lambda.body)) {
+      for (const node of nodesInOrder(region)) this.queue.push(node);
+    }
     this.waiting = ++lambda.region.graph.lastMark;
     this.removed = ++lambda.region.graph.lastMark;
     for (const node of this.queue) node.mark = this.waiting;

@@ -9,7 +9,7 @@
 
 import { type Node, type Origin, type Region, SimpleNode, type StructuralNode } from './graph.ts';
 import { Delta, Gamma, Lambda, Phi, Theta } from './structural.ts';
-import { topDown } from './traverse.ts';
+import { nodesInOrder } from './traverse.ts';
 
 /** From origins of the original to those of the copy. */
 export type Substitution = Map<Origin, Origin>;
@@ -25,14 +25,14 @@ export function copyNode(node: Node, into: Region, substitution: Substitution): 
 /** Copies all nodes of a region into another. The substitution has the arguments that they use. */
 export function copyNodes(from: Region, into: Region, substitution: Substitution): void {
   const pending: [from: Region, to: Region][] = [];
-  for (const node of topDown(from)) copyShallow(node, into, substitution, pending);
+  for (const node of nodesInOrder(from)) copyShallow(node, into, substitution, pending);
   copyPending(pending, substitution);
 }
 
 function copyPending(pending: [from: Region, to: Region][], substitution: Substitution): void {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [from, to] = next;
-    for (const node of topDown(from)) copyShallow(node, to, substitution, pending);
+    for (const node of nodesInOrder(from)) copyShallow(node, to, substitution, pending);
     for (const { origin } of from.results) to.addResult(substituted(origin, substitution));
   }
 }

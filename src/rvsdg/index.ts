@@ -31,7 +31,7 @@ export {
   RecursionVariable,
   Theta,
 } from './structural.ts';
-export { bottomUp, regionsOf, topDown } from './traverse.ts';
+export { bottomUp, nodesInOrder, regionsOf, topDown } from './traverse.ts';
 export {
   controlType,
   functionType,

@@ -47,6 +47,42 @@ export function* topDown(region: Region): IterableIterator<Node> {
   }
 }
 
+/** The nodes of a region as they are now, producers first: what `topDown` gives if nothing changes meanwhile, but faster. */
+export function nodesInOrder(region: Region): Node[] {
+  const mark = ++region.graph.lastMark;
+  const order: Node[] = [];
+  const stack: Node[] = [];
+  const ports: number[] = [];
+  for (let start = region.firstNode; start !== null; start = start.next) {
+    if (start.mark === mark) continue;
+    const port = unvisitedProducer(start, 0, mark);
+    if (port < 0) {
+      start.mark = mark;
+      order.push(start);
+      continue;
+    }
+    stack.push(start);
+    ports.push(port);
+    while (stack.length > 0) {
+      const top = stack.length - 1;
+      const node = stack[top]!;
+      const next = node.mark === mark ? -1 : unvisitedProducer(node, ports[top]!, mark);
+      if (next >= 0) {
+        ports[top] = next;
+        stack.push(node.inputs[next]!.origin.node!);
+        ports.push(0);
+        continue;
+      }
+      stack.pop();
+      ports.pop();
+      if (node.mark === mark) continue;
+      node.mark = mark;
+      order.push(node);
+    }
+  }
+  return order;
+}
+
 /** The first input from `from` on whose producer was not visited yet, -1 if there is none. */
 function unvisitedProducer({ inputs }: Node, from: number, mark: number): number {
   for (let i = from; i < inputs.length; i++) {

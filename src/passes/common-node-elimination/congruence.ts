@@ -14,7 +14,7 @@
 // believed, so most functions are numbered once. Those that need more than `mostRounds` are numbered a last time
 // believing nothing.
 
-import { type Visitor, visitInOrder } from '../../analysis/program-order.ts';
+import { type Visitor, visitUnchanged } from '../../analysis/program-order.ts';
 import { ConstantOperation, UndefinedOperation } from '../../dialect/index.ts';
 import { Gamma, type Origin, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
 import { Keys } from './keys.ts';
@@ -51,7 +51,7 @@ export class Congruence implements Visitor {
     this.body = body;
     this.beliefs = beliefs;
     this.believesNothing = believesNothing;
-    visitInOrder(body, this);
+    visitUnchanged(body, this);
   }
 
   /** The class of an origin, -1 for a state or an origin that was not there when classes were made. */

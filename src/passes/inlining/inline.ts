@@ -51,6 +51,7 @@ import {
   loopType,
   memoryType,
   type Node,
+  nodesInOrder,
   type Operation,
   type Origin,
   type Region,
@@ -59,7 +60,6 @@ import {
   type Substitution,
   Theta,
   type Type,
-  topDown,
   type User,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
@@ -139,7 +139,7 @@ export class Inliner {
 
   private enter(region: Region): void {
     const states = stateTypes.map((type) => region.arguments.find((each) => each.type === type) ?? null);
-    this.frames.push({ region, nodes: [...topDown(region)], next: 0, inner: 0, states });
+    this.frames.push({ region, nodes: nodesInOrder(region), next: 0, inner: 0, states });
   }
 
   /** The next region of a node that has a call to inline in it. */

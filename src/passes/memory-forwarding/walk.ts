@@ -16,12 +16,12 @@ import {
   type Lambda,
   memoryType,
   type Node,
+  nodesInOrder,
   type Origin,
   type Region,
   regionsOf,
   SimpleNode,
   Theta,
-  topDown,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import { Converter, isConvertible } from '../promotion/convert.ts';
@@ -334,7 +334,7 @@ function isSameKind({ access: { tag } }: Known, access: Access): boolean {
 /** The nodes of a region that take the memory state, producers first. */
 function memoryNodes(region: Region): Node[] {
   const nodes: Node[] = [];
-  for (const node of topDown(region)) {
+  for (const node of nodesInOrder(region)) {
     if (node.inputs.some(({ origin }) => origin.type === memoryType)) nodes.push(node);
   }
   return nodes;

@@ -14,7 +14,7 @@
 //      int t;  loop { … t … ; t = a[i]; }              the home of t is the region around the loop
 
 import { calledIntrinsic, instructionOf } from '../../analysis/intrinsics.ts';
-import { type Node, type Region, type StructuralNode, Theta, topDown } from '../../rvsdg/index.ts';
+import { type Node, nodesInOrder, type Region, type StructuralNode, Theta } from '../../rvsdg/index.ts';
 import type { Candidate, LoadOrStore, Transfer } from './candidates.ts';
 import { piecesIn } from './pieces.ts';
 import type { Variable } from './variables.ts';
@@ -98,7 +98,7 @@ export class Outline {
     const events = this.events.get(region)!;
     const seen = new Set<Variable>();
     const fresh = new Set<Variable>();
-    for (const node of topDown(region)) {
+    for (const node of nodesInOrder(region)) {
       const event = this.eventAt(node);
       if (event === null) continue;
       events.push(event);

@@ -67,20 +67,19 @@ done:
 ;
 ; define void @fill(ptr %a, i32 %n) mustprogress {
 ; entry:
-;   %0 = sext i32 0 to i64
-;   %1 = sext i32 %n to i64
+;   %0 = sext i32 %n to i64
 ;   br label %loop
 ;
 ; loop:
-;   %i = phi i64 [ %0, %entry ], [ %3, %loop ]
+;   %i = phi i64 [ 0, %entry ], [ %2, %loop ]
 ;   %p = getelementptr i32, ptr %a, i64 %i
-;   %2 = trunc i64 %i to i32
-;   store i32 %2, ptr %p
-;   %3 = add nsw i64 %i, 1
-;   %4 = icmp slt i64 %3, %1
-;   br i1 %4, label %loop, label %5
+;   %1 = trunc i64 %i to i32
+;   store i32 %1, ptr %p
+;   %2 = add nsw i64 %i, 1
+;   %3 = icmp slt i64 %2, %0
+;   br i1 %3, label %loop, label %4
 ;
-; 5:
+; 4:
 ;   ret void
 ; }
 ;
@@ -90,17 +89,16 @@ done:
 ;   br label %loop
 ;
 ; loop:
-;   %i = phi i64 [ %0, %entry ], [ %2, %loop ]
+;   %i = phi i64 [ %0, %entry ], [ %1, %loop ]
 ;   %p = getelementptr i32, ptr %a, i64 %i
 ;   %x = load i32, ptr %p
-;   %1 = trunc i64 %i to i32
-;   %next = add nsw i32 %1, -2
 ;   %more = icmp ne i32 %x, 0
-;   %2 = add nsw i64 %i, -2
+;   %1 = add nsw i64 %i, -2
+;   %2 = trunc i64 %1 to i32
 ;   br i1 %more, label %loop, label %3
 ;
 ; 3:
-;   ret i32 %next
+;   ret i32 %2
 ; }
 ;
 ; define void @wraps(ptr %a, i32 %n) mustprogress {
@@ -122,19 +120,17 @@ done:
 ;
 ; define void @moving-bound(ptr %a) mustprogress {
 ; entry:
-;   %0 = sext i32 0 to i64
 ;   br label %loop
 ;
 ; loop:
-;   %i = phi i64 [ %0, %entry ], [ %2, %loop ]
+;   %i = phi i64 [ 0, %entry ], [ %0, %loop ]
 ;   %p = getelementptr i32, ptr %a, i64 %i
 ;   %bound = load i32, ptr %p
-;   %1 = trunc i64 %i to i32
-;   %next = add nsw i32 %1, 1
-;   %more = icmp slt i32 %next, %bound
-;   %2 = add nsw i64 %i, 1
-;   br i1 %more, label %loop, label %3
+;   %0 = add nsw i64 %i, 1
+;   %1 = trunc i64 %0 to i32
+;   %more = icmp slt i32 %1, %bound
+;   br i1 %more, label %loop, label %2
 ;
-; 3:
+; 2:
 ;   ret void
 ; }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  constraints,
+  type Level,
+  levels,
+  orders,
+  paperOrder,
+  parsePipeline,
+  passes,
+  pipelineOf,
+  UnknownPass,
+  violatedConstraints,
+} from '../../src/passes/index.ts';
+
+const names = Object.keys(levels) as Level[];
+
+describe('levels', () => {
+  test.each(names)('%s keeps the order constraints', (level) => {
+    expect(violatedConstraints(pipelineOf(level).passes)).toEqual([]);
+  });
+
+  test('constraints are between passes that there are, and a wrong order is noticed', () => {
+    const known = new Set(passes.map(({ name }) => name));
+    for (const { before, after, reason } of constraints) {
+      expect(known).toContain(before);
+      expect(known).toContain(after);
+      expect(reason).not.toBe('');
+      expect(violatedConstraints(parsePipeline(`${after},${before}`).passes)).not.toEqual([]);
+    }
+  });
+
+  test('every pass has a place in one of them', () => {
+    const used = new Set(names.flatMap((level) => orders[level]));
+    const idle = passes.map(({ name }) => name).filter((name) => name !== 'verify' && !used.has(name));
+    expect(idle).toEqual([]);
+  });
+});
+
+describe('lists of passes', () => {
+  test('paper is the order of B1 §7', () => {
+    const short: Record<string, string> = {
+      inlining: 'ILN',
+      'invariant-redirection': 'INV',
+      reduction: 'RED',
+      'dead-node-elimination': 'DNE',
+      'theta-gamma-inversion': 'IVT',
+      'push-out': 'PSH',
+      unrolling: 'URL',
+      'common-node-elimination': 'CNE',
+      'pull-in': 'PLL',
+    };
+    const paper = 'ILN INV RED DNE IVT INV DNE PSH INV DNE URL INV RED CNE DNE PLL INV DNE';
+    expect(paperOrder.map((name) => short[name]).join(' ')).toBe(paper);
+    expect(parsePipeline('paper').passes.map(({ name }) => name)).toEqual(paperOrder);
+  });
+
+  test('mix levels and passes, and refuse what is none', () => {
+    expect(parsePipeline('O1, verify').passes).toEqual([
+      ...pipelineOf('O1').passes,
+      ...passes.filter(({ name }) => name === 'verify'),
+    ]);
+    expect(() => parsePipeline('mem2reg')).toThrow(UnknownPass);
+  });
+});
