@@ -1,6 +1,6 @@
 // `rvsdg passes`: which passes there are, and what each level runs.
 
-import { constraints, type Level, levels, passes, passNamed, pipelineOf } from '../passes/index.ts';
+import { constraints, type Level, levels, passes, passNamed, passOf, pipelineOf } from '../passes/index.ts';
 import { closest, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { paint, print } from './terminal.ts';
@@ -29,7 +29,8 @@ function overview(): string {
   const orders = (Object.keys(levels) as Level[])
     .filter((level) => pipelineOf(level).passes.length > 0)
     .map(
-      (level) => `${paint('strong', `-${level}`)}\n${wrap(pipelineOf(level).passes.map(({ name }) => name))}`,
+      (level) =>
+        `${paint('strong', `-${level}`)}\n${wrap(pipelineOf(level).passes.map((step) => passOf(step).name))}`,
     );
   return `passes:\n${lines.join('\n')}\n\nlevels:\n${orders.join('\n')}\n`;
 }
@@ -62,7 +63,7 @@ function explanation(name: string): string {
   }
   const lines = [`${paint('strong', name)}: ${pass.summary}`, ''];
   for (const level of Object.keys(levels) as Level[]) {
-    const count = pipelineOf(level).passes.filter((each) => each === pass).length;
+    const count = pipelineOf(level).passes.filter((step) => passOf(step) === pass).length;
     if (count > 0) lines.push(`  -${level} runs it ${count === 1 ? 'once' : `${count} times`}`);
   }
   for (const { before, after, reason } of constraints) {

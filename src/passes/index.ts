@@ -8,6 +8,8 @@ export {
   type Observer,
   type OptimizeOptions,
   optimize,
+  passOf,
+  type Step,
 } from './optimize.ts';
 export { type Aims, type Pass, PassContext, type Remark, type RemarkKind } from './pass.ts';
 export {

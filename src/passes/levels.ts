@@ -2,6 +2,9 @@
 
 export type Level = 'O0' | 'O1' | 'O2' | 'O3' | 'Os';
 
+/** The name of a pass, or passes for those functions only that one of certain passes has changed. */
+export type Entry = string | { readonly onlyIf: readonly string[]; readonly run: readonly string[] };
+
 /** What makes values of memory and constants of values: cheap, and everything else is better for it. */
 const simplify = [
   'promotion',
@@ -60,8 +63,8 @@ const finish = [
   'pull-in',
 ] as const;
 
-/** The names of the passes of each level. */
-export const orders: Readonly<Record<Level, readonly string[]>> = {
+/** The passes of each level, by name. */
+export const orders: Readonly<Record<Level, readonly Entry[]>> = {
   O0: [],
   O1: [
     ...simplify,
@@ -81,7 +84,7 @@ export const orders: Readonly<Record<Level, readonly string[]>> = {
     'function-attributes',
     ...merge,
     ...multiply,
-    ...merge,
+    { onlyIf: multiply, run: [...simplify, ...merge] },
     ...finish,
   ],
   O3: [
@@ -96,7 +99,7 @@ export const orders: Readonly<Record<Level, readonly string[]>> = {
     'function-attributes',
     ...merge,
     ...multiply,
-    ...merge,
+    { onlyIf: multiply, run: [...simplify, ...merge] },
     ...finish,
   ],
   Os: [

@@ -12,8 +12,15 @@ export interface Observer {
   after?(pass: Pass, program: Program, milliseconds: number): void;
 }
 
+/** A pass, or passes for those functions only that certain passes have changed. */
+export type Step = Pass | { readonly onlyIf: ReadonlySet<string>; readonly pass: Pass };
+
+export function passOf(step: Step): Pass {
+  return 'pass' in step ? step.pass : step;
+}
+
 export interface OptimizeOptions {
-  readonly passes: readonly Pass[];
+  readonly passes: readonly Step[];
   readonly aims?: Aims;
   /** Check the graph after each pass. */
   readonly verifyEach?: boolean;
@@ -37,7 +44,8 @@ export function optimize(program: Program, options: OptimizeOptions): PassContex
   const context = new PassContext(program, aims, remarks);
   /** For each pass, when it last ran on each function. */
   const runs = new Map<Pass, Map<Lambda, number>>();
-  for (const pass of options.passes) {
+  for (const step of options.passes) {
+    const pass = passOf(step);
     const start = performance.now();
     context.pass = pass.name;
     let lastRuns = runs.get(pass);
@@ -45,7 +53,7 @@ export function optimize(program: Program, options: OptimizeOptions): PassContex
       lastRuns = new Map();
       runs.set(pass, lastRuns);
     }
-    let changed = runOnFunctions(pass, context, lastRuns, observer);
+    let changed = runOnFunctions(step, context, lastRuns, observer);
     if (pass.onProgram !== undefined && observer?.before?.(pass, null) !== false) {
       if (pass.onProgram(context)) changed = true;
     }
@@ -59,21 +67,23 @@ export function optimize(program: Program, options: OptimizeOptions): PassContex
 }
 
 function runOnFunctions(
-  pass: Pass,
+  step: Step,
   context: PassContext,
   lastRuns: Map<Lambda, number>,
   observer: Observer | undefined,
 ): boolean {
+  const pass = passOf(step);
+  const onlyIf = 'pass' in step ? step.onlyIf : null;
   if (pass.onFunction === undefined) return false;
   let changed = false;
   for (const lambda of lambdasOf(context.program.graph.root)) {
-    if (!mayBeChanged(lambda)) continue;
+    if (!mayBeChanged(lambda) || (onlyIf !== null && !context.wasChangedBy(lambda, onlyIf))) continue;
     const last = lastRuns.get(lambda);
     if (last !== undefined && last > context.lastChange(lambda)) continue;
     if (observer?.before?.(pass, lambda) === false) continue;
     if (pass.onFunction(lambda, context)) {
       changed = true;
-      if (!pass.isCleanup) context.changed(lambda);
+      if (!pass.isQuiet) context.changed(lambda);
     }
     lastRuns.set(lambda, context.time + 0.5);
   }

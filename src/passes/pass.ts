@@ -16,8 +16,8 @@ export interface Pass {
   readonly name: string;
   /** One line for `rvsdg passes`. */
   readonly summary: string;
-  /** It only takes away what nobody needs: no other pass need look at a function again because of that. */
-  readonly isCleanup?: boolean;
+  /** What it does gives others nothing to do: no pass need look at a function again because of it. */
+  readonly isQuiet?: boolean;
   /** Works on one function, and says whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
   /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */
@@ -62,6 +62,7 @@ export class PassContext {
   /** Time that passes with every change; when each function was changed last. */
   private now = 1;
   private readonly changes = new Map<Lambda, number>();
+  private readonly changers = new Map<Lambda, Set<string>>();
 
   constructor(program: Program, aims: Aims, wantsRemarks: boolean) {
     this.program = program;
@@ -96,6 +97,17 @@ export class PassContext {
   /** Notes that a function has changed. */
   changed(lambda: Lambda): void {
     this.changes.set(lambda, ++this.now);
+    const changers = this.changers.get(lambda);
+    if (changers === undefined) this.changers.set(lambda, new Set([this.pass]));
+    else changers.add(this.pass);
+  }
+
+  /** Whether one of some passes has changed a function. */
+  wasChangedBy(lambda: Lambda, passes: ReadonlySet<string>): boolean {
+    const changers = this.changers.get(lambda);
+    if (changers === undefined) return false;
+    for (const name of changers) if (passes.has(name)) return true;
+    return false;
   }
 
   /** When a function was changed last; 0 if it never was. */

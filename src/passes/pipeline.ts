@@ -14,9 +14,9 @@ import { inlining } from './inlining.ts';
 import { interproceduralConstants } from './interprocedural-constants.ts';
 import { invariantRedirection } from './invariant-redirection.ts';
 import { knownDecisions } from './known-decisions.ts';
-import { type Constraint, constraints, type Level, orders, paperOrder } from './levels.ts';
+import { type Constraint, constraints, type Entry, type Level, orders, paperOrder } from './levels.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
-import { BrokenGraph } from './optimize.ts';
+import { BrokenGraph, passOf, type Step } from './optimize.ts';
 import type { Aims, Pass } from './pass.ts';
 import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
@@ -85,26 +85,32 @@ export const levels: Readonly<Record<Level, Aims>> = {
 
 /** Passes in order, and what they aim for. */
 export interface Pipeline {
-  readonly passes: readonly Pass[];
+  readonly passes: readonly Step[];
   readonly aims: Aims;
 }
 
 /** The pipeline of a level. */
 export function pipelineOf(level: Level): Pipeline {
-  return { passes: passesNamed(orders[level]), aims: levels[level] };
+  return { passes: stepsOf(orders[level]), aims: levels[level] };
 }
 
-function passesNamed(names: readonly string[]): Pass[] {
-  return names.map((name) => {
-    const pass = byName.get(name);
-    if (pass === undefined) throw new UnknownPass(name);
-    return pass;
+function stepsOf(entries: readonly Entry[]): Step[] {
+  return entries.flatMap((entry): Step[] => {
+    if (typeof entry === 'string') return [existing(entry)];
+    const onlyIf = new Set(entry.onlyIf);
+    return entry.run.map((name) => ({ onlyIf, pass: existing(name) }));
   });
 }
 
+function existing(name: string): Pass {
+  const pass = byName.get(name);
+  if (pass === undefined) throw new UnknownPass(name);
+  return pass;
+}
+
 /** What is wrong with an order of passes; empty when nothing is. */
-export function violatedConstraints(order: readonly Pass[]): Constraint[] {
-  const first = (name: string) => order.findIndex((pass) => pass.name === name);
+export function violatedConstraints(order: readonly Step[]): Constraint[] {
+  const first = (name: string) => order.findIndex((step) => passOf(step).name === name);
   return constraints.filter(({ before, after }) => {
     const [one, other] = [first(before), first(after)];
     return one >= 0 && other >= 0 && one > other;
@@ -124,7 +130,7 @@ export class UnknownPass extends Error {
 
 /** The pipeline that a list describes: names of passes and levels, and `paper`: `'O1,dead-node-elimination'`. */
 export function parsePipeline(list: string): Pipeline {
-  const found: Pass[] = [];
+  const found: Step[] = [];
   let aims: Aims = levels.O2;
   for (const name of list.split(',').map((part) => part.trim())) {
     if (name === '') continue;
@@ -133,7 +139,7 @@ export function parsePipeline(list: string): Pipeline {
       found.push(...pipelineOf(name as Level).passes);
       continue;
     }
-    found.push(...passesNamed(name === 'paper' ? paperOrder : [name]));
+    found.push(...stepsOf(name === 'paper' ? paperOrder : [name]));
   }
   return { passes: found, aims };
 }

@@ -46,6 +46,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const pullIn: Pass = {
   name: 'pull-in',
   summary: 'compute what only one alternative needs in that alternative',
+  isQuiet: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;

@@ -3,10 +3,10 @@ import {
   constraints,
   type Level,
   levels,
-  orders,
   paperOrder,
   parsePipeline,
   passes,
+  passOf,
   pipelineOf,
   UnknownPass,
   violatedConstraints,
@@ -30,7 +30,7 @@ describe('levels', () => {
   });
 
   test('every pass has a place in one of them', () => {
-    const used = new Set(names.flatMap((level) => orders[level]));
+    const used = new Set(names.flatMap((level) => pipelineOf(level).passes.map((step) => passOf(step).name)));
     const idle = passes.map(({ name }) => name).filter((name) => name !== 'verify' && !used.has(name));
     expect(idle).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('lists of passes', () => {
     };
     const paper = 'ILN INV RED DNE IVT INV DNE PSH INV DNE URL INV RED CNE DNE PLL INV DNE';
     expect(paperOrder.map((name) => short[name]).join(' ')).toBe(paper);
-    expect(parsePipeline('paper').passes.map(({ name }) => name)).toEqual(paperOrder);
+    expect(parsePipeline('paper').passes.map((step) => passOf(step).name)).toEqual(paperOrder);
   });
 
   test('mix levels and passes, and refuse what is none', () => {
