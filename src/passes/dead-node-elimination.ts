@@ -67,17 +67,21 @@ export const deadNodeElimination: Pass = {
 
 // ── Inside a function ───────────────────────────────────────────────────────
 
+/** Of a γ, which of its entry and exit variables are asked for, by index; of a θ, twice which of its loop variables. */
+interface Wanted {
+  readonly inputs: Uint8Array;
+  readonly outputs: Uint8Array;
+}
+
 class Cleaner {
   removed = 0;
   portsRemoved = 0;
   private readonly body: Region;
   /** Nodes that are asked for have this mark. */
   private readonly mark: number;
-  /** Arguments and outputs of γ and θ that are asked for. */
-  private readonly wanted = new Set<Origin>();
+  /** Of γs and θs that are asked for: which of their variables are. */
+  private readonly wanted = new Map<StructuralNode, Wanted>();
   private readonly pending: Origin[] = [];
-  /** Which arguments each region keeps, once its nodes are cleaned. */
-  private readonly keeping = new Map<Region, (index: number) => boolean>();
 
   constructor(body: Region) {
     this.body = body;
@@ -95,11 +99,9 @@ class Cleaner {
   private want(origin: Origin): void {
     const { node } = origin;
     if (node instanceof SimpleNode) this.wantSimple(node, origin);
+    else if (node instanceof Gamma) this.wantExit(node, origin.index);
+    else if (node instanceof Theta) this.wantVariable(node, origin.index);
     else if (node === null) this.wantArgument(origin);
-    else if (!this.wanted.has(origin)) {
-      this.wanted.add(origin);
-      this.wantOutput(node as StructuralNode, origin.index);
-    }
   }
 
   private wantSimple(node: SimpleNode, origin: Origin): void {
@@ -112,30 +114,40 @@ class Cleaner {
     for (const input of node.inputs) this.pending.push(input.origin);
   }
 
-  private wantOutput(node: StructuralNode, index: number): void {
-    const isFirst = node.mark !== this.mark;
-    node.mark = this.mark;
-    if (node instanceof Gamma) {
-      if (isFirst) this.pending.push(node.predicate.origin);
-      for (const region of node.regions) this.pending.push(region.results[index]!.origin);
-    } else if (node instanceof Theta) {
-      if (isFirst) this.pending.push(node.predicate.origin);
-      this.wantVariable(node, index);
-    }
+  private wantExit(gamma: Gamma, index: number): void {
+    const { outputs } = this.wantedOf(gamma);
+    if (outputs[index] === 1) return;
+    outputs[index] = 1;
+    for (const region of gamma.regions) this.pending.push(region.results[index]!.origin);
   }
 
-  private wantArgument(argument: Origin): void {
-    if (this.wanted.has(argument)) return;
-    this.wanted.add(argument);
-    const { owner } = argument.region;
-    if (owner instanceof Gamma) this.pending.push(owner.inputs[argument.index + 1]!.origin);
-    else if (owner instanceof Theta) this.wantVariable(owner, argument.index);
+  private wantArgument({ region: { owner }, index }: Origin): void {
+    if (owner instanceof Theta) this.wantVariable(owner, index);
+    if (!(owner instanceof Gamma)) return;
+    const { inputs } = this.wantedOf(owner);
+    if (inputs[index] === 1) return;
+    inputs[index] = 1;
+    this.pending.push(owner.inputs[index + 1]!.origin);
   }
 
   private wantVariable(theta: Theta, index: number): void {
-    this.wanted.add(theta.outputs[index]!);
-    this.wanted.add(theta.body.arguments[index]!);
+    const { outputs } = this.wantedOf(theta);
+    if (outputs[index] === 1) return;
+    outputs[index] = 1;
     this.pending.push(theta.inputs[index]!.origin, theta.body.results[index + 1]!.origin);
+  }
+
+  /** Which variables of a γ or θ are wanted. Whoever asks first wants the decision, too. */
+  private wantedOf(node: Gamma | Theta): Wanted {
+    let wanted = this.wanted.get(node);
+    if (wanted === undefined) {
+      node.mark = this.mark;
+      const outputs = new Uint8Array(node.outputs.length);
+      wanted = { outputs, inputs: node instanceof Gamma ? new Uint8Array(node.entryCount) : outputs };
+      this.wanted.set(node, wanted);
+      this.pending.push(node.predicate.origin);
+    }
+    return wanted;
   }
 
   /** Removes what is not wanted from a region; regions inside of it are left to do. */
@@ -150,38 +162,28 @@ class Cleaner {
     for (const node of dead) node.disconnect();
     for (const node of alive) this.trim(node, regions);
     // Outputs go when nobody's inputs hold on to them any more.
-    for (const node of alive) this.drop(node.outputs, (i) => this.wanted.has(node.outputs[i]!));
+    for (const node of alive) this.drop(node.outputs, this.wanted.get(node)!.outputs);
     for (const node of dead) node.remove();
     this.removed += dead.length;
-    const keeps = this.keeping.get(region);
-    if (keeps !== undefined) this.drop(region.arguments, keeps);
+    const owner = this.wanted.get(region.owner!);
+    if (owner !== undefined) this.drop(region.arguments, owner.inputs);
   }
 
   /** Takes the inputs and results that are not wanted from a γ or θ. Arguments go when their regions have been swept. */
   private trim(node: StructuralNode, regions: Region[]): void {
-    const { wanted } = this;
-    if (node instanceof Gamma) {
-      const exits = node.outputs.map((output) => wanted.has(output));
-      const entries = node.regions[0]!.arguments.map((_, i) =>
-        node.regions.some((region) => wanted.has(region.arguments[i]!)),
-      );
-      keepUsers(node.inputs, 1, (i) => entries[i]!);
-      for (const region of node.regions) {
-        keepUsers(region.results, 0, (i) => exits[i]!);
-        this.keeping.set(region, (i) => entries[i]!);
-      }
-    } else if (node instanceof Theta) {
-      const variables = node.outputs.map((output) => wanted.has(output));
-      keepUsers(node.inputs, 0, (i) => variables[i]!);
-      keepUsers(node.body.results, 1, (i) => variables[i]!);
-      this.keeping.set(node.body, (i) => variables[i]!);
+    const { inputs, outputs } = this.wanted.get(node)!;
+    // The predicate is the first input of a γ, and the first result of a θ.
+    const isGamma = node instanceof Gamma;
+    keepUsers(node.inputs, isGamma ? 1 : 0, (i) => inputs[i] === 1);
+    for (const region of node.regions) {
+      keepUsers(region.results, isGamma ? 0 : 1, (i) => outputs[i] === 1);
+      regions.push(region);
     }
-    for (const region of node.regions) regions.push(region);
   }
 
-  private drop(list: Origin[], keeps: (index: number) => boolean): void {
+  private drop(list: Origin[], wanted: Uint8Array): void {
     const before = list.length;
-    keepOrigins(list, 0, keeps);
+    keepOrigins(list, 0, (i) => wanted[i] === 1);
     this.portsRemoved += before - list.length;
   }
 }
