@@ -15,9 +15,11 @@
 //
 // Time is linear in the users of induction variables.
 
+import { type Induction, inductionOf } from '../analysis/induction.ts';
+import { instructionOf } from '../analysis/intrinsics.ts';
 import { outermostIn, plainConstant, visitStructural, Ways } from '../analysis/nesting.ts';
-import { InstructionOperation, integerConstant, valueTypeOf } from '../dialect/index.ts';
-import { Flag, type Type as LlvmType, Op, type Operation } from '../llvm/index.ts';
+import { integerConstant, valueTypeOf } from '../dialect/index.ts';
+import { Flag, type Type as LlvmType, Op } from '../llvm/index.ts';
 import { Gamma, type Lambda, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -38,14 +40,6 @@ export const inductionWidening: Pass = {
   },
 };
 
-/** A loop variable that grows by the same number in each iteration, and never wraps. */
-interface Induction {
-  readonly argument: Origin;
-  /** What it is in the next iteration. */
-  readonly next: Origin;
-  readonly step: bigint;
-}
-
 class Widener {
   private readonly theta: Theta;
   private readonly ways: Ways;
@@ -61,9 +55,9 @@ class Widener {
     const { variableCount } = this.theta;
     let count = 0;
     for (let i = 0; i < variableCount; i++) {
-      const induction = inductionOf(this.theta, i);
+      const induction = steadyInduction(this.theta, i);
       if (induction === null) continue;
-      const wide = widthWanted([...usersOf(induction.argument), ...usersOf(induction.next)]);
+      const wide = widthWanted([...usersOf(induction.current), ...usersOf(induction.next)]);
       if (wide === null) continue;
       this.widen(i, induction, wide);
       count++;
@@ -71,7 +65,7 @@ class Widener {
     return count;
   }
 
-  private widen(index: number, { argument, next, step }: Induction, type: LlvmType): void {
+  private widen(index: number, { current: argument, next, step }: Induction, type: LlvmType): void {
     const { theta, context } = this;
     const { make } = context;
     const narrow = valueTypeOf(argument);
@@ -102,16 +96,17 @@ class Widener {
   /** Lets extensions and comparisons of a narrow number take the wide one. */
   private replaceUsers(narrow: Origin, wide: Origin, type: LlvmType): void {
     for (const node of usersOf(narrow)) {
-      if (isOperation(node, Op.sext) && valueTypeOf(node.outputs[0]!) === type) {
+      const operation = instructionOf(node)?.operation;
+      if (operation === Op.sext && valueTypeOf(node.outputs[0]!) === type) {
         node.outputs[0]!.divertUsers(this.ways.into(node.region, wide));
-      } else if (isOperation(node, Op.icmp)) {
+      } else if (operation === Op.icmp) {
         this.widenComparison(node, narrow, wide, type);
       }
     }
   }
 
-  private widenComparison(node: InstructionNode, narrow: Origin, wide: Origin, type: LlvmType): void {
-    const { instruction } = node.operation;
+  private widenComparison(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): void {
+    const instruction = instructionOf(node)!;
     const operands: Origin[] = [];
     for (const { origin } of node.inputs) {
       const operand = this.isFrom(origin, narrow)
@@ -143,35 +138,20 @@ class Widener {
   }
 }
 
-function inductionOf(theta: Theta, index: number): Induction | null {
-  const { argument, result } = theta.variable(index);
-  const next = result.origin;
-  const { node } = next;
-  if (node === null || !isOperation(node, Op.add) || valueTypeOf(argument).kind !== 'integer') return null;
-  const { instruction } = node.operation;
-  if (!instruction.hasFlag('nsw') || node.inputs[0]!.origin !== argument) return null;
-  const step = plainConstant(node.inputs[1]!.origin);
-  return step?.form === 'integer' ? { argument, next, step: step.bits } : null;
+/** A loop variable that each iteration changes by the same number, and that never wraps. */
+function steadyInduction(theta: Theta, index: number): Induction | null {
+  const induction = inductionOf(theta, index);
+  return induction !== null && instructionOf(induction.next.node)!.hasFlag('nsw') ? induction : null;
 }
 
 /** The type to which users extend a number, if it is one that is wider by whole registers. */
 function widthWanted(users: readonly SimpleNode[]): LlvmType | null {
   for (const node of users) {
-    if (!isOperation(node, Op.sext)) continue;
+    if (instructionOf(node)?.operation !== Op.sext) continue;
     const type = valueTypeOf(node.outputs[0]!);
     if (type.bits === 64) return type;
   }
   return null;
-}
-
-type InstructionNode = SimpleNode & { readonly operation: InstructionOperation };
-
-function isOperation(node: unknown, operation: Operation): node is InstructionNode {
-  return (
-    node instanceof SimpleNode &&
-    node.operation instanceof InstructionOperation &&
-    node.operation.instruction.operation === operation
-  );
 }
 
 /** The simple nodes that use a value, in its region and in regions inside, to which it is handed on. */

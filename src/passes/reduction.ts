@@ -30,6 +30,7 @@
 // operation, as long as rules do not feed one another, which they do for a few steps only.
 
 import { isRemovable, stateBefore } from '../analysis/effects.ts';
+import { plainConstant } from '../analysis/nesting.ts';
 import {
   ConstantOperation,
   Effect,
@@ -52,7 +53,7 @@ import {
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { Folder } from './reduction/folding.ts';
-import { constantOf, integerAt, Match } from './reduction/match.ts';
+import { integerAt, Match } from './reduction/match.ts';
 import { rewriteMatch } from './reduction/matches.ts';
 import { applyForm, OperandKind, operandKind, type Rule, type RuleForm } from './reduction/rule.ts';
 import { rules } from './reduction/rules.ts';
@@ -265,14 +266,14 @@ export class Reducer {
   private enterGamma(gamma: Gamma): void {
     for (let i = 1; i < gamma.inputs.length; i++) {
       const { origin } = gamma.inputs[i]!;
-      if (constantOf(origin) === null) continue;
+      if (plainConstant(origin) === null) continue;
       for (const region of gamma.regions) this.writeInside(origin, region.arguments[i - 1]!, null);
     }
   }
 
   private enterTheta(theta: Theta): void {
     for (const { origin, index } of theta.inputs) {
-      if (constantOf(origin) === null) continue;
+      if (plainConstant(origin) === null) continue;
       const { argument, result, isInvariant } = theta.variable(index);
       if (isInvariant) this.writeInside(origin, argument, result);
     }
@@ -283,7 +284,7 @@ export class Reducer {
     let inside: Origin | null = null;
     for (const user of argument.users()) {
       if (user === except) continue;
-      inside ??= this.make.constant(argument.region, constantOf(constant)!);
+      inside ??= this.make.constant(argument.region, plainConstant(constant)!);
       this.wait(user.node);
       user.divert(inside);
     }

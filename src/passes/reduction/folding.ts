@@ -10,6 +10,7 @@
 //   floats    are computed as the default environment does it, exactly: nothing that depends on a mathematical
 //             library, and NaNs as LLVM describes them. Functions that change the environment fold none.
 
+import { plainConstant } from '../../analysis/nesting.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import { Fault } from '../../interp/errors.ts';
 import { Memory } from '../../interp/memory/memory.ts';
@@ -39,7 +40,6 @@ import { NaNBits, Poison, Undefined, undef, type Value } from '../../interp/valu
 import { Constant, type DataLayout, type Instruction, Op, type Type } from '../../llvm/index.ts';
 import type { SimpleNode } from '../../rvsdg/index.ts';
 import { intrinsicOf } from './intrinsics.ts';
-import { constantOf } from './match.ts';
 
 /** Composites with more parts than this are left alone. */
 const largest = 4096;
@@ -247,7 +247,7 @@ export class Folder {
   private operandsOf(node: SimpleNode, { operands, call }: Instruction): Value[] | null {
     const values: Value[] = [];
     for (let i = call === null ? 0 : 1; i < operands.length; i++) {
-      const constant = constantOf(node.inputs[i]!.origin);
+      const constant = plainConstant(node.inputs[i]!.origin);
       const value = constant === null ? null : valueOf(constant);
       if (value === null) return null;
       values.push(value);
@@ -278,7 +278,7 @@ const poisonSpreads: ReadonlySet<string> = new Set(['unary', 'binary', 'compare'
 
 /** Whether an operand is poison and the result therefore, whatever the others are. */
 function spreadsPoison({ inputs }: SimpleNode, { operation, operands }: Instruction): boolean {
-  const isPoison = (i: number) => constantOf(inputs[i]!.origin)?.form === 'poison';
+  const isPoison = (i: number) => plainConstant(inputs[i]!.origin)?.form === 'poison';
   if (operation === Op.select || operation === Op.extractvalue) return isPoison(0);
   if (!poisonSpreads.has(operation.syntax)) return false;
   for (let i = 0; i < operands.length; i++) if (isPoison(i)) return true;

@@ -4,7 +4,8 @@
 // a name that comes first in a pattern is bound there, and wherever it comes again what is there must be the same.
 // Operands are looked at from left to right, so it is known which is first, and nothing needs to be taken back.
 
-import { ConstantOperation, InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
+import { plainConstant } from '../../analysis/nesting.ts';
+import { InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
 import { bitsToFloat } from '../../interp/semantics/floats.ts';
 import {
   type Constant,
@@ -78,13 +79,6 @@ export function instructionOf({ operation }: SimpleNode): Instruction {
 
 // ── Constants ───────────────────────────────────────────────────────────────
 
-/** The constant that an origin is, if it mentions no globals. */
-export function constantOf({ node }: Origin): Constant | null {
-  if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
-  const { value } = node.operation;
-  return value.kind === 'constant' && node.inputs.length === 0 ? value : null;
-}
-
 /** The integer that a constant is, or that it has in every lane; as if signed. */
 export function integerOf(constant: Value): bigint | null {
   if (constant.kind !== 'constant') return null;
@@ -115,13 +109,13 @@ function commonInteger(lanes: readonly Value[]): bigint | null {
 
 /** The integer of an origin that is a constant. */
 export function integerAt(origin: Origin): bigint | null {
-  const constant = constantOf(origin);
+  const constant = plainConstant(origin);
   return constant === null ? null : integerOf(constant);
 }
 
 /** The float of an origin that is a constant, in every lane; null also for NaNs, and for formats wider than double. */
 export function floatAt(origin: Origin): number | null {
-  let constant: Value | null = constantOf(origin);
+  let constant: Value | null = plainConstant(origin);
   if (constant?.form === 'splat') constant = constant.operands[0]!;
   if (constant?.kind !== 'constant') return null;
   if (constant.form === 'zero' && constant.type.isFloatOrVector) return 0;
@@ -131,7 +125,7 @@ export function floatAt(origin: Origin): number | null {
 }
 
 function isNullPointer(origin: Origin): boolean {
-  const constant = constantOf(origin);
+  const constant = plainConstant(origin);
   if (constant === null) return false;
   return constant.form === 'null' || (constant.form === 'zero' && constant.type.isPointerOrVector);
 }
@@ -156,7 +150,7 @@ function compile(pattern: Pattern, bound: Set<string>): Matcher {
       return compileConstant(pattern.name, bound);
     case 'any constant':
       return (origin, match) => {
-        const constant = constantOf(origin);
+        const constant = plainConstant(origin);
         if (constant === null || !isDefined(constant)) return false;
         match.k = origin;
         return true;

@@ -1,5 +1,6 @@
 // Rules: a pattern, what takes its place, and under which condition.
 
+import { plainConstant } from '../../analysis/nesting.ts';
 import {
   ConstantOperation,
   InstructionOperation,
@@ -10,7 +11,7 @@ import {
 import { floatToBits, fromNumber } from '../../interp/semantics/floats.ts';
 import { Constant, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { compileNode, constantOf, instructionOf, type Match, type NodeMatcher } from './match.ts';
+import { compileNode, instructionOf, type Match, type NodeMatcher } from './match.ts';
 import {
   IntegerLiteral,
   type Operand,
@@ -173,7 +174,7 @@ class Builder {
       case 'variable':
         return match[pattern.name];
       case 'any constant':
-        return make.constant(region, constantOf(match.k)!);
+        return make.constant(region, plainConstant(match.k)!);
       case 'constant':
         return make.integer(region, type, match[pattern.name]);
       case 'integer':
