@@ -163,11 +163,14 @@ class Teller implements Observer {
   private runs = 0;
   /** The text of each definition, as it was after the last pass. */
   private known: Map<string, string> | null = null;
+  /** Only there when the program is to be printed: it has passes run one after another. */
+  readonly after?: (pass: Pass, program: Program) => void;
 
   constructor(journey: Journey, program: Program, request: OptimizationRequest) {
     this.journey = journey;
     this.request = request;
     if (request.printChanged) this.known = definitionsOf(program);
+    if (request.printChanged || request.printAfter !== null) this.after = this.print;
   }
 
   before(pass: Pass, lambda: Lambda | null): boolean {
@@ -181,9 +184,12 @@ class Teller implements Observer {
     return runs;
   }
 
-  after(pass: Pass, program: Program, milliseconds: number): void {
-    const { printAfter } = this.request;
+  spent(pass: Pass, milliseconds: number): void {
     this.journey.spend(pass.name, milliseconds);
+  }
+
+  private print(pass: Pass, program: Program): void {
+    const { printAfter } = this.request;
     if (printAfter === 'all' || printAfter === pass.name) {
       say(`; after ${pass.name}\n${new TextDecoder().decode(writeProgram(program))}\n`);
     }

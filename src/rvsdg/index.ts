@@ -43,4 +43,4 @@ export {
   type TypeClass,
   valueType,
 } from './types.ts';
-export { describeRegion, type Rule, rules, Violation, verifyGraph } from './verify.ts';
+export { describeRegion, type Rule, rules, Violation, verifyGraph, verifyRegions } from './verify.ts';

@@ -64,8 +64,13 @@ export function describeRegion(region: Region): string {
 
 /** All violations in a graph; empty when it is well formed. */
 export function verifyGraph(graph: Graph): Violation[] {
+  return verifyRegions(graph.root);
+}
+
+/** All violations in a region and in those inside it. */
+export function verifyRegions(root: Region): Violation[] {
   const violations: Violation[] = [];
-  for (const region of regionsOf(graph.root)) verifyRegion(region, violations);
+  for (const region of regionsOf(root)) verifyRegion(region, violations);
   return violations;
 }
 

@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { buildModule } from '../../src/build/index.ts';
+import { readModule, writeModule } from '../../src/llvm/index.ts';
 import {
   constraints,
   type Level,
   levels,
+  type Observer,
+  optimize,
   paperOrder,
   parsePipeline,
   passes,
@@ -11,6 +16,7 @@ import {
   UnknownPass,
   violatedConstraints,
 } from '../../src/passes/index.ts';
+import { recoverModule } from '../../src/recover/index.ts';
 
 const names = Object.keys(levels) as Level[];
 
@@ -61,4 +67,20 @@ describe('lists of passes', () => {
     ]);
     expect(() => parsePipeline('mem2reg')).toThrow(UnknownPass);
   });
+});
+
+describe('functions', () => {
+  const folder = new URL('../files/passes/inlining/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ll'));
+
+  test.each(files)('of %s come out the same one by one and pass by pass', (name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    expect(optimized(text, {})).toBe(optimized(text, { after: () => {} }));
+  });
+
+  function optimized(text: string, observer: Observer): string {
+    const program = buildModule(readModule(text));
+    optimize(program, { ...pipelineOf('O3'), observer });
+    return new TextDecoder().decode(writeModule(recoverModule(program)));
+  }
 });
