@@ -31,6 +31,7 @@ import {
   type MemoryEffects,
   Access as Touch,
 } from './memory-effects.ts';
+import { memoryChain } from './states.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
 
 /** Bytes in memory that something looks at or changes. */
@@ -59,7 +60,8 @@ export class Aliases {
   private findCaptures(lambda: Lambda): void {
     for (const parameter of lambda.parameters) if (!parameter.type.isState) this.findCapture(parameter);
     for (const region of regionsOf(lambda.body)) {
-      for (let node = region.firstNode; node !== null; node = node.next) {
+      // All that makes memory takes the state of memory.
+      for (const node of memoryChain(region)) {
         const operation = instructionOf(node)?.operation;
         // A call without result and without effect has no outputs at all.
         if ((operation === Op.alloca || operation === Op.call) && node.outputs.length > 0)

@@ -44,22 +44,24 @@ export function alternativeFor(match: MatchNode, value: bigint): number {
   return otherwise;
 }
 
+const falseAndTrue = [0n, -1n];
+const trueAndFalse = [-1n, 0n];
+
 /** By alternative: the only number that leads there, or null if there are several. */
-export function valuesByAlternative(match: MatchNode): (bigint | null)[] {
+export function valuesByAlternative(match: MatchNode): readonly (bigint | null)[] {
   const { cases, to, otherwise } = match.operation;
   const bits = matchedBits(match);
   const { alternatives } = match.outputs[0]!.type;
+  if (bits === 1 && cases.length === 1 && alternatives === 2 && to[0] !== otherwise) {
+    return (cases[0] === 0n) === (to[0] === 0) ? falseAndTrue : trueAndFalse;
+  }
   const values = new Array<bigint | null>(alternatives).fill(null);
   const counts = new Array<number>(alternatives).fill(0);
   for (const [i, each] of cases.entries()) {
     values[to[i]!] = BigInt.asIntN(bits, each);
     counts[to[i]!]!++;
   }
-  // Of two numbers, the one that has no case is all that is left for the others.
-  if (bits === 1 && cases.length === 1) {
-    values[otherwise] = values[to[0]!] === 0n ? -1n : 0n;
-    counts[otherwise]!++;
-  } else counts[otherwise] = 2;
+  counts[otherwise] = 2;
   return values.map((value, alternative) => (counts[alternative] === 1 ? value : null));
 }
 

@@ -1,7 +1,8 @@
 // What γs and θs do to memory: the accesses in them, and the nodes that do more than one access.
 //
 // A footprint has a bounded size, and what has more than that is `isLarge`: nothing is known of it. So that footprints of
-// nested nodes are put together in constant time each, and all of a function take time linear in its size.
+// nested nodes are put together in constant time each, and all of a function take time linear in its size. Only of loops
+// does anybody ask, so only what is in loops is looked at.
 
 import { CallFact, callFacts, Effect, InstructionOperation } from '../dialect/index.ts';
 import { type Type as LlvmType, Op } from '../llvm/index.ts';
@@ -81,7 +82,7 @@ function united(a: Spot, b: Spot): Spot {
   };
 }
 
-/** The footprints of all γs and θs of a function, and the names of places in it. */
+/** The footprints of all loops of a function, and the names of places in it. */
 export class Footprints {
   private readonly aliases: Aliases;
   private readonly numbers = new Map<Origin, number>();
@@ -89,11 +90,11 @@ export class Footprints {
 
   constructor(body: Region, aliases: Aliases) {
     this.aliases = aliases;
-    for (const region of [...regionsOf(body)].reverse()) if (region !== body) this.lookAt(region);
+    for (const region of regionsInLoops(body).reverse()) this.lookAt(region);
   }
 
-  of(node: StructuralNode): Footprint {
-    return this.known.get(node)!;
+  of(loop: Theta): Footprint {
+    return this.known.get(loop)!;
   }
 
   /** A name for a type at an address: equal for equal addresses. */
@@ -116,7 +117,7 @@ export class Footprints {
     const isAlwaysRun = !(owner instanceof Gamma);
     for (let node = region.firstNode; node !== null; node = node.next) {
       if (node instanceof SimpleNode) this.addNode(footprint, node, isAlwaysRun);
-      else footprint.take(this.of(node as StructuralNode), isAlwaysRun);
+      else footprint.take(this.known.get(node as StructuralNode)!, isAlwaysRun);
     }
     if (owner instanceof Theta && owner.outputs.some(({ type }) => type === loopType))
       footprint.mayNotEnd = true;
@@ -152,6 +153,16 @@ export class Footprints {
       align: instruction.align || this.aliases.layout.abiAlign(type),
     };
   }
+}
+
+/** The bodies of loops and the regions in them, those around others first. */
+function regionsInLoops(body: Region): Region[] {
+  const inLoops = new Set<Region>();
+  for (const region of regionsOf(body)) {
+    const { owner } = region;
+    if (owner instanceof Theta || (region !== body && inLoops.has(owner!.region))) inLoops.add(region);
+  }
+  return [...inLoops];
 }
 
 function returns({ instruction }: InstructionOperation): boolean {

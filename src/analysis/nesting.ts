@@ -5,56 +5,17 @@
 
 import { ConstantOperation } from '../dialect/index.ts';
 import type { Constant } from '../llvm/index.ts';
-import {
-  Gamma,
-  type Node,
-  type Origin,
-  type Region,
-  SimpleNode,
-  StructuralNode,
-  Theta,
-  topDown,
-} from '../rvsdg/index.ts';
+import { Gamma, type Origin, type Region, SimpleNode, StructuralNode, Theta } from '../rvsdg/index.ts';
 
-export interface NestedVisitor {
-  /** A node, behind its producers and before what is in it. */
-  enter?(node: Node): void;
-  /** A node that has regions, behind what is in it. */
+export interface StructuralVisitor {
+  /** Before what is in it. */
+  enter?(node: StructuralNode): void;
+  /** Behind what is in it. */
   leave?(node: StructuralNode): void;
 }
 
-interface Frame {
-  /** Whose regions these are; null for the outermost. */
-  readonly owner: StructuralNode | null;
-  region: number;
-  nodes: IterableIterator<Node>;
-}
-
-/** Visits the nodes of a region and of all regions in it, producers first. Nodes may be added and removed meanwhile. */
-export function visitNested(root: Region, visitor: NestedVisitor): void {
-  const frames: Frame[] = [{ owner: null, region: 0, nodes: topDown(root) }];
-  for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-    const next = frame.nodes.next();
-    if (!next.done) {
-      const node = next.value;
-      visitor.enter?.(node);
-      if (node instanceof StructuralNode)
-        frames.push({ owner: node, region: 0, nodes: topDown(node.regions[0]!) });
-      continue;
-    }
-    const { owner } = frame;
-    frame.region++;
-    if (owner !== null && frame.region < owner.regions.length) {
-      frame.nodes = topDown(owner.regions[frame.region]!);
-      continue;
-    }
-    frames.pop();
-    if (owner !== null) visitor.leave?.(owner);
-  }
-}
-
 /** Visits the γs and θs in a region and in all regions in it, in the order of the lists of nodes. */
-export function visitStructural(root: Region, visitor: NestedVisitor): void {
+export function visitStructural(root: Region, visitor: StructuralVisitor): void {
   const pending: { node: StructuralNode; isDone: boolean }[] = [];
   const push = (region: Region) => {
     for (let node = region.lastStructural; node !== null; node = node.previousStructural) {

@@ -44,18 +44,13 @@ export function visitInOrder(body: Region, visitor: Visitor): void {
   }
 }
 
-/** The same where nothing changes on the way, which is faster. */
-export function visitUnchanged(body: Region, visitor: Visitor): void {
-  const frames: {
-    region: Region;
-    nodes: readonly Node[] | null;
-    next: number;
-    completes: Gamma | Theta | null;
-  }[] = [{ region: body, nodes: null, next: 0, completes: null }];
+/** The same where only what is being visited changes, which is faster. */
+export function visitUnchanged(body: Region, visitor: SteadyVisitor): void {
+  const frames: SteadyFrame[] = [{ region: body, nodes: null, next: 0, completes: null }];
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
     if (frame.nodes === null) {
-      visitor.enterRegion?.(frame.region);
-      frame.nodes = nodesInOrder(frame.region);
+      visitor.enterRegion?.(frame.region!);
+      frame.nodes = nodesInOrder(frame.region!);
     }
     const { nodes } = frame;
     let node: Node | undefined;
@@ -63,14 +58,32 @@ export function visitUnchanged(body: Region, visitor: Visitor): void {
       visitor.simple(node);
     if (node === undefined) {
       frames.pop();
-      visitor.leaveRegion?.(frame.region);
+      if (frame.region !== null) visitor.leaveRegion?.(frame.region);
       if (frame.completes !== null) visitor.leave(frame.completes);
-    } else if ((node instanceof Gamma || node instanceof Theta) && visitor.enter(node)) {
-      const last = node.regions.length - 1;
-      for (let i = last; i >= 0; i--) {
-        const completes = i === last ? node : null;
-        frames.push({ region: node.regions[i]!, nodes: null, next: 0, completes });
-      }
+    } else if (node instanceof Gamma || node instanceof Theta) {
+      const inside = visitor.enter(node);
+      if (inside === true) openFrames(frames, node);
+      else if (inside !== false) frames.push({ region: null, nodes: inside, next: 0, completes: null });
     }
+  }
+}
+
+/** A visitor that may put other nodes in the place of a γ or θ that it is to enter: these are visited next. */
+export interface SteadyVisitor extends Omit<Visitor, 'enter'> {
+  enter(node: Gamma | Theta): boolean | readonly Node[];
+}
+
+interface SteadyFrame {
+  /** Null for nodes that have taken the place of a γ or θ. */
+  readonly region: Region | null;
+  nodes: readonly Node[] | null;
+  next: number;
+  readonly completes: Gamma | Theta | null;
+}
+
+function openFrames(frames: SteadyFrame[], node: Gamma | Theta): void {
+  const last = node.regions.length - 1;
+  for (let i = last; i >= 0; i--) {
+    frames.push({ region: node.regions[i]!, nodes: null, next: 0, completes: i === last ? node : null });
   }
 }

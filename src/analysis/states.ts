@@ -1,7 +1,20 @@
-// Nodes come out of chains of states.
+// Chains of states: the nodes on one, and how a node comes out of it.
 
-import type { Origin, SimpleNode } from '../rvsdg/index.ts';
-import { stateBefore } from './effects.ts';
+import { memoryType, type Node, type Origin, type Region, type SimpleNode } from '../rvsdg/index.ts';
+import { stateBefore, stateInput } from './effects.ts';
+
+/** The nodes of a region on the chain of memory states that leads to its end, the last one first. */
+export function memoryChain(region: Region): Node[] {
+  const nodes: Node[] = [];
+  const end = region.results.findLast(({ origin }) => origin.type === memoryType);
+  let node = end?.origin.node ?? null;
+  while (node !== null) {
+    nodes.push(node);
+    const input = stateInput(node, memoryType);
+    node = input < 0 ? null : node.inputs[input]!.origin.node;
+  }
+  return nodes;
+}
 
 /** Removes a node whose value nobody uses; what came behind it in its chains comes behind what was before it. */
 export function spliceOut(node: SimpleNode): void {

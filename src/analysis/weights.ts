@@ -1,7 +1,7 @@
 // What profiles, and `__builtin_expect`, say of branches.
 
 import type { MatchOperation } from '../dialect/index.ts';
-import type { Metadata } from '../llvm/index.ts';
+import type { Instruction, Metadata, MetadataNode } from '../llvm/index.ts';
 
 /** Whether a branch mostly goes one way, is said not to, or nothing is known. */
 export type BranchBias = 'unknown' | 'predictable' | 'unpredictable';
@@ -11,14 +11,30 @@ const predictableShare = 0.99;
 
 /** How well a branch is predicted. */
 export function biasOf({ branch }: MatchOperation): BranchBias {
-  for (const { kind, node } of branch?.metadata ?? []) {
+  return branch === null ? 'unknown' : biasOfInstruction(branch);
+}
+
+/** How well a branch or select is, or would be, predicted. */
+export function biasOfInstruction({ metadata }: Instruction): BranchBias {
+  for (const { kind, node } of metadata ?? []) {
     if (kind === 'unpredictable') return 'unpredictable';
     if (kind !== 'prof') continue;
-    const weights = node.elements.map(weightOf).filter((weight) => weight >= 0);
+    const weights = weightsOf(node);
     const sum = weights.reduce((a, b) => a + b, 0);
     if (sum > 0 && Math.max(...weights) / sum >= predictableShare) return 'predictable';
   }
   return 'unknown';
+}
+
+/** Which of its ways a branch or select mostly goes, by its weights; -1 if it has none. */
+export function likeliestOf({ metadata }: Instruction): number {
+  const profile = metadata?.find(({ kind }) => kind === 'prof');
+  const weights = profile === undefined ? [] : weightsOf(profile.node);
+  return weights.indexOf(Math.max(...weights));
+}
+
+function weightsOf({ elements }: MetadataNode): number[] {
+  return elements.map(weightOf).filter((weight) => weight >= 0);
 }
 
 function weightOf(element: Metadata | null): number {

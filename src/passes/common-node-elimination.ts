@@ -13,10 +13,17 @@
 // in a region that is still open. Two regions of a γ that compute the same have none that comes first, and both
 // keep it; if it leaves the γ, the output is one with a later node that computes it outside.
 //
-// Nodes with states are left alone: which loads see the same memory is another question (memory forwarding).
 // Decisions are compared, so that γ on equal conditions are, but not merged: a decision is best taken right before it
 // is acted upon (B2 §2). Constants are cheaper to have than to lead, so each region has its own, and an argument that is
-// one is replaced. Whole loops are not compared.
+// one is replaced.
+//
+// Nodes with states take part if they only read, or may only trap: a load, a division, a call that changes nothing. One
+// that comes later, on the same operands and the same memory, gives what the first gave, and traps only where
+// that did; so it leaves its chains of states. (Which stores leave the memory of a load alone is another question, for
+// memory forwarding.) In the same way whole loops are eliminated in which nothing writes: one that begins like an earlier
+// one and does the same has the same values in every iteration, and ends if that did. γs that are
+// alike need no care of their own: their outputs are congruent, and they are dead when nobody asks for them. Those which
+// are not alike but ask the same are fused elsewhere (correlated-decisions).
 //
 // Nodes that differ in flags are not congruent, because one may be poison where the other is not. But one that comes
 // first can take the place of the other if it gives up what the other does not promise: then it is less often poison
@@ -25,26 +32,37 @@
 // Each round is linear in nodes and edges, and in the values that are led inwards, `mostLevels` levels at most.
 
 import { Ways } from '../analysis/nesting.ts';
-import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
-import { ConstantOperation } from '../dialect/index.ts';
-import { Gamma, type Lambda, type Origin, type Region, SimpleNode, type Theta } from '../rvsdg/index.ts';
-import { type Congruence, congruenceOf } from './common-node-elimination/congruence.ts';
+import { spliceOut } from '../analysis/states.ts';
+import { ConstantOperation, Effect, InstructionOperation } from '../dialect/index.ts';
+import { Gamma, type Lambda, type Origin, Region, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { Congruence } from './common-node-elimination/congruence.ts';
 import { weaken } from './common-node-elimination/merge.ts';
+import { Schedule, type Step } from './common-node-elimination/schedule.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 const mostRounds = 3;
 /** What is more levels outside is computed again. */
 const mostLevels = 64;
 
+/** By program: arrays that are as large as its largest function needs them. */
+const congruences = new WeakMap<PassContext, Congruence>();
+
 export const commonNodeElimination: Pass = {
   name: 'common-node-elimination',
   summary: 'use what is computed already instead of computing it again',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
+    let congruence = congruences.get(context);
+    if (congruence === undefined) {
+      congruence = new Congruence();
+      congruences.set(context, congruence);
+    }
     let changed = false;
     for (let round = 0; round < mostRounds; round++) {
-      const elimination = new Elimination(congruenceOf(lambda.body), context);
-      visitInOrder(lambda.body, elimination);
+      const schedule = new Schedule(lambda.body);
+      congruence.find(lambda.body, schedule);
+      const elimination = new Elimination(congruence, lambda, context);
+      elimination.run(schedule.steps);
       changed ||= elimination.changed;
       if (!elimination.hasWeakened) break;
     }
@@ -52,106 +70,158 @@ export const commonNodeElimination: Pass = {
   },
 };
 
-/** What is to be put back when a region is left. */
-type Undo = [map: Map<number, Origin>, key: number, before: Origin | undefined];
-
-class Elimination implements Visitor {
+class Elimination {
   changed = false;
   hasWeakened = false;
   private readonly congruence: Congruence;
+  private readonly lambda: Lambda;
   private readonly context: PassContext;
   /** By class: the origin that stands for it here, in this region or one around it. */
-  private readonly leaders = new Map<number, Origin>();
+  private readonly leaders: (Origin | undefined)[];
   /** By relation (see `Congruence.relationOf`): a simple node's output that has it. */
-  private readonly relatives = new Map<number, Origin>();
-  /** For each open region what it covered. */
-  private readonly covered: Undo[][] = [];
+  private readonly relatives: (Origin | undefined)[];
+  /** What was covered: the class of a leader, or the complement of a relation, and what was there before. */
+  private readonly coveredKeys: number[] = [];
+  private readonly coveredOrigins: (Origin | undefined)[] = [];
   private readonly ways = new Ways();
-  private region: Region | null = null;
+  private region: Region;
 
-  constructor(congruence: Congruence, context: PassContext) {
+  constructor(congruence: Congruence, lambda: Lambda, context: PassContext) {
     this.congruence = congruence;
+    this.lambda = lambda;
     this.context = context;
+    this.region = lambda.body;
+    this.leaders = new Array(congruence.count);
+    this.relatives = new Array(congruence.count);
   }
 
-  enterRegion(region: Region): void {
+  /** Nodes are only removed when it is their turn, and those that are made need no visit: the order stays one. */
+  run(steps: readonly Step[]): void {
+    /** For each open region where what it covered begins. */
+    const covered: number[] = [];
+    for (const step of steps) {
+      if (step instanceof SimpleNode) this.simple(step);
+      else if (step instanceof Region) {
+        covered.push(this.coveredKeys.length);
+        this.enterRegion(step);
+      } else if (step === null) this.leaveRegion(covered.pop()!);
+    }
+  }
+
+  private enterRegion(region: Region): void {
     this.region = region;
-    this.covered.push([]);
     for (const argument of region.arguments) this.visitArgument(argument);
   }
 
-  leaveRegion(region: Region): void {
-    for (const [map, key, before] of this.covered.pop()!.reverse()) {
-      if (before === undefined) map.delete(key);
-      else map.set(key, before);
+  private leaveRegion(from: number): void {
+    const { owner, index } = this.region;
+    while (this.coveredKeys.length > from) {
+      const key = this.coveredKeys.pop()!;
+      const before = this.coveredOrigins.pop();
+      if (key >= 0) this.leaders[key] = before;
+      else this.relatives[~key] = before;
     }
-    this.region = region.owner!.region;
+    this.region = owner!.region;
+    if (index !== owner!.regions.length - 1) return;
+    if (owner instanceof Gamma || owner instanceof Theta) this.leave(owner);
   }
 
-  enter(): boolean {
-    return true;
-  }
-
-  leave(node: Gamma | Theta): void {
+  private leave(node: Gamma | Theta): void {
     for (const output of node.outputs) {
+      if (output.type.isState || output.type.isControl || !output.isUsed) continue;
       const number = this.congruence.classOf(output);
-      if (number === -1 || output.type.isControl || !output.isUsed) continue;
+      if (number === -1) continue;
       if (!(node instanceof Gamma) || !this.visitDefined(node, output)) this.visitMerge(output, number);
     }
+    if (node instanceof Theta) this.eliminateLoop(node);
   }
 
-  simple(node: SimpleNode): void {
+  /** A loop that does what an earlier one did, and nothing that could be seen, has ended if that one has. */
+  private eliminateLoop(theta: Theta): void {
+    const first = this.congruence.firstLike(theta);
+    if (first === theta || !this.isNear(first.region)) return;
+    for (const { type, isUsed } of theta.outputs) if (isUsed && !type.isState) return;
+    for (const output of theta.outputs) output.divertUsers(theta.inputs[output.index]!.origin);
+    theta.remove();
+    this.context.remark(
+      'passed',
+      'LoopEliminated',
+      this.lambda,
+      null,
+      'a loop does what an earlier one has done',
+    );
+    this.did('loops eliminated');
+  }
+
+  private simple(node: SimpleNode): void {
+    const { operation } = node;
     const [output] = node.outputs;
     if (output === undefined || output.type.class !== 'value') return;
     const number = this.congruence.classOf(output);
-    // A constant that was made on the way stands for its class already.
-    if (number === -1 || this.leaders.get(number) === output) return;
+    if (number === -1) return;
+    if (operation instanceof InstructionOperation && operation.effects !== Effect.none) {
+      this.ordered(node, output, number);
+      return;
+    }
     const relation = this.congruence.relationOf(number);
     if (relation === -1) {
       // Congruent with no other node, but with what a γ or θ hands on.
       this.lead(number, output);
       return;
     }
-    const isConstant = node.operation instanceof ConstantOperation;
+    const isConstant = operation instanceof ConstantOperation;
     const leader = this.leaderOf(number, isConstant);
-    if (leader !== null) this.replace(node, leader, isConstant ? 'constants' : 'nodes');
+    if (leader !== null) this.replace(node, leader, isConstant ? 'constants eliminated' : 'nodes eliminated');
     else if (isConstant || !this.mergeWithRelative(node, number, relation)) {
       this.lead(number, output);
-      this.set(this.relatives, relation, output);
+      this.cover(this.relatives, relation, ~relation, output);
     }
+  }
+
+  /** A node that takes states. */
+  private ordered(node: SimpleNode, output: Origin, number: number): void {
+    const leader = this.leaderOf(number, false);
+    if (leader === null) {
+      this.lead(number, output);
+      return;
+    }
+    output.divertUsers(leader);
+    spliceOut(node);
+    this.did('nodes with states eliminated');
   }
 
   /** Replaces a node by an earlier one that differs in its flags, and loses those. */
   private mergeWithRelative(node: SimpleNode, number: number, relation: number): boolean {
-    const relative = this.relatives.get(relation);
-    if (relative === undefined || !this.isNear(relative)) return false;
+    const relative = this.relatives[relation];
+    if (relative === undefined || !this.isNear(relative.region)) return false;
     weaken(relative.node as SimpleNode, node);
     this.hasWeakened = true;
-    const origin = this.ways.into(this.region!, relative);
+    const origin = this.ways.into(this.region, relative);
     this.lead(number, origin);
-    this.replace(node, origin, 'nodes');
+    this.replace(node, origin, 'nodes eliminated');
     return true;
   }
 
   private replace(node: SimpleNode, origin: Origin, what: string): void {
     node.outputs[0]!.divertUsers(origin);
     node.remove();
-    this.did(`${what} eliminated`);
+    this.did(what);
   }
 
   /** An argument that another one of the region is congruent with, or that is a constant, is that. */
   private visitArgument(argument: Origin): void {
+    // Of a γ with many regions most use little of what enters. What is asked for all the same is found by its way in.
+    if (argument.firstUser === null || argument.type.isState || argument.type.isControl) return;
     const number = this.congruence.classOf(argument);
-    if (number === -1 || argument.type.isControl) return;
-    const leader = this.leaders.get(number);
+    if (number === -1) return;
+    const leader = this.leaders[number];
     if (leader?.region === argument.region) {
-      if (argument.isUsed) this.divert(argument, leader, 'arguments eliminated');
+      this.divert(argument, leader, 'arguments eliminated');
       return;
     }
     const constant = this.congruence.constantOf(number);
     if (constant === null) this.lead(number, argument);
-    else if (argument.isUsed)
-      this.divert(argument, this.constant(number, constant), 'arguments that are constants');
+    else this.divert(argument, this.constant(number, constant), 'arguments that are constants');
   }
 
   /** An output of a γ or θ that something before is congruent with, or that is a constant, is that. */
@@ -180,36 +250,41 @@ class Elimination implements Visitor {
 
   /** What stands for a class in this region; null if nothing does, or only something that is not to be led here. */
   private leaderOf(number: number, isConstant: boolean): Origin | null {
-    const leader = this.leaders.get(number);
+    const leader = this.leaders[number];
     if (leader === undefined) return null;
     if (leader.region === this.region) return leader;
-    if (isConstant || !this.isNear(leader)) return null;
-    const origin = this.ways.into(this.region!, leader);
+    if (isConstant || !this.isNear(leader.region)) return null;
+    const origin = this.ways.into(this.region, leader);
     this.lead(number, origin);
     return origin;
   }
 
-  private isNear({ region }: Origin): boolean {
-    let levels = 0;
-    for (let at = this.region!; at !== region; at = at.owner!.region) if (++levels > mostLevels) return false;
-    return true;
+  /** Whether a region is this one, or one around it that is not too far away. */
+  private isNear(region: Region): boolean {
+    let at: Region | null = this.region;
+    for (let levels = 0; levels <= mostLevels && at !== null; levels++) {
+      if (at === region) return true;
+      at = at.owner?.region ?? null;
+    }
+    return false;
   }
 
   /** A constant of this region. */
   private constant(number: number, { operation, outputs }: SimpleNode): Origin {
-    const [origin] = new SimpleNode(this.region!, operation, [], [outputs[0]!.type]).outputs;
+    const [origin] = new SimpleNode(this.region, operation, [], [outputs[0]!.type]).outputs;
     this.lead(number, origin!);
     return origin!;
   }
 
   private lead(number: number, origin: Origin): void {
-    this.set(this.leaders, number, origin);
+    this.cover(this.leaders, number, number, origin);
     this.congruence.learn(origin, number);
   }
 
-  private set(map: Map<number, Origin>, key: number, origin: Origin): void {
-    this.covered.at(-1)!.push([map, key, map.get(key)]);
-    map.set(key, origin);
+  private cover(list: (Origin | undefined)[], index: number, key: number, origin: Origin): void {
+    this.coveredKeys.push(key);
+    this.coveredOrigins.push(list[index]);
+    list[index] = origin;
   }
 
   private divert(from: Origin, to: Origin, what: string): void {

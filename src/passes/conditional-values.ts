@@ -19,6 +19,8 @@
 // This is what restructuring leaves of conditions with && and ||, and of how loops end: the predicate of a θ is often
 // decided by a γ that does nothing else.
 //
+// The other way round, a select becomes a γ where it would compute in vain what is dear (conditional-values/branches.ts).
+//
 // What is too much, is said by `budget` and `mostSelects`. A branch that profiles know to go one way stays one.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 
@@ -27,6 +29,7 @@ import { type BranchBias, biasOf } from '../analysis/weights.ts';
 import { InstructionOperation } from '../dialect/index.ts';
 import { type Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
 import { composeDecisions } from './composed-decisions.ts';
+import { branchAgain } from './conditional-values/branches.ts';
 import { Choice } from './conditional-values/choice.ts';
 import { gammasOf } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -51,6 +54,9 @@ export const conditionalValues: Pass = {
         else if (!choose(gamma, context)) continue;
         changed = true;
       }
+      const count = context.aims.size ? 0 : branchAgain(region, context.make);
+      context.count('selects that became γ', count);
+      if (count > 0) changed = true;
     }
     return changed;
   },

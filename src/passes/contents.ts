@@ -13,10 +13,8 @@ export function moveContents(from: Region, into: Region, origins: readonly Origi
   const results = from.results.map(({ origin }) => mapped(origin));
   keepUsers(from.results, 0, () => false);
   for (let node = from.firstNode; node !== null; node = from.firstNode) {
-    node.moveTo(
-      into,
-      node.inputs.map(({ origin }) => mapped(origin)),
-    );
+    node.relocate(into);
+    for (const input of node.inputs) input.divert(mapped(input.origin));
   }
   return results;
 }
@@ -24,7 +22,7 @@ export function moveContents(from: Region, into: Region, origins: readonly Origi
 /** The γ of a region, in the order of its list. */
 export function gammasOf(region: Region): Gamma[] {
   const found: Gamma[] = [];
-  for (let node = region.firstNode; node !== null; node = node.next) {
+  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
     if (node instanceof Gamma) found.push(node);
   }
   return found;

@@ -15,6 +15,8 @@
 // that needs the first and is needed by the second would be in a cycle.) States say the rest: if
 // the second γ does anything, its states come directly from the first, or have nothing to do with it.
 //
+// A few nodes in between can be copied into the first γ, and then are not (correlated-decisions/absorb.ts).
+//
 // If several regions of the first lead to one of the second, that one would have to be copied. It is, when it is next
 // to nothing. Control flow gains nothing by that: recovery finds the same jumps without (B2 §4). It is for what becomes
 // known of values.
@@ -22,6 +24,7 @@
 // B1 names the first kind as an enabler of its passes, conditional fusion. Every γ is looked at in at most `rounds`
 // rounds, and each look is bounded; moving is linear in what is moved.
 
+import { hasBetween } from '../analysis/between.ts';
 import { decisionOf, impliedAlternatives, matchOf } from '../analysis/decisions.ts';
 import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
 import {
@@ -36,12 +39,11 @@ import {
   SimpleNode,
 } from '../rvsdg/index.ts';
 import { gammasOf, moveContents } from './contents.ts';
+import { absorb, absorbable } from './correlated-decisions/absorb.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 /** A fusion may enable another, for which the order of nodes has to be found anew. */
 const rounds = 3;
-/** How many nodes are looked at to find whether something is between two γ. */
-const mostBetween = 256;
 /** How many nodes may be copied. */
 const mostCopied = 2;
 
@@ -53,7 +55,9 @@ export const correlatedDecisions: Pass = {
     let changed = false;
     for (const region of [...regionsOf(lambda.body)].reverse()) {
       for (let round = 0; round < rounds; round++) {
-        const count = new Fusion(region, context.aims.size ? 0 : mostCopied).run();
+        const fusion = new Fusion(region, context.aims.size ? 0 : mostCopied);
+        const count = fusion.run();
+        context.count('nodes between γ copied into the first', fusion.absorbed);
         context.count('γ fused', count);
         if (count === 0) break;
         changed = true;
@@ -65,6 +69,8 @@ export const correlatedDecisions: Pass = {
 
 /** The γ of one region. */
 class Fusion {
+  /** How many nodes from between two γ went into the first. */
+  absorbed = 0;
   private readonly region: Region;
   private readonly mostCopied: number;
   /** By the value that is looked at: the last γ that did. */
@@ -101,7 +107,7 @@ class Fusion {
     const key = questionOf(second.predicate.origin);
     if (decided !== null) {
       const [first, choices] = decided;
-      if (this.copies(second, choices) <= this.mostCopied && !this.isBetween(first, second)) {
+      if (this.copies(second, choices) <= this.mostCopied && this.comesBehind(first, second)) {
         this.fuse(first, second, choices);
         return true;
       }
@@ -138,37 +144,37 @@ class Fusion {
     return count;
   }
 
-  /** Whether a node has to be between two γ, or that cannot be told. */
-  private isBetween(first: Gamma, second: Gamma): boolean {
-    const mark = ++this.region.graph.lastMark;
+  /** Whether a γ comes directly behind another one, or can be made to. */
+  private comesBehind(first: Gamma, second: Gamma): boolean {
     const start = Math.min(this.order.get(first)!, this.firstGrown);
-    const pending: Node[] = [];
-    const look = ({ origin: { node } }: { origin: Origin }) => {
-      if (node === null || node.mark === mark || this.order.get(node)! < start) return;
-      node.mark = mark;
-      pending.push(node);
-    };
-    for (const input of second.inputs) if (input.origin.node !== first) look(input);
-    let count = 0;
-    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (node === first || ++count > mostBetween) return true;
-      for (const input of node.inputs) look(input);
+    const mayDepend = (node: Node) => this.order.get(node)! >= start;
+    if (!hasBetween(first, second, mayDepend)) return true;
+    const between = this.mostCopied === 0 ? null : absorbable(first, second, mayDepend);
+    if (between === null) return false;
+    this.firstGrown = start;
+    absorb(first, between, (origin) => this.enter(first, origin));
+    this.absorbed += between.length;
+    return true;
+  }
+
+  /** The entry variable by which an origin enters a γ. */
+  private enter(gamma: Gamma, origin: Origin): number {
+    const entries = this.entriesOf(gamma);
+    let entry = entries.get(origin);
+    if (entry === undefined) {
+      entry = gamma.addEntry(origin).index;
+      entries.set(origin, entry);
     }
-    return false;
+    return entry;
   }
 
   private fuse(first: Gamma, second: Gamma, choices: readonly number[]): void {
     this.firstGrown = Math.min(this.firstGrown, this.order.get(first)!);
-    const entries = this.entriesOf(first);
-    const entering = second.inputs.slice(1).map(({ origin }) => {
-      if (origin.node === first) return -1;
-      let entry = entries.get(origin);
-      if (entry === undefined) {
-        entry = first.addEntry(origin).index;
-        entries.set(origin, entry);
-      }
-      return entry;
-    });
+    // Noted as grown, even if nothing new enters it.
+    this.entriesOf(first);
+    const entering = second.inputs
+      .slice(1)
+      .map(({ origin }) => (origin.node === first ? -1 : this.enter(first, origin)));
     const left = new Map<number, number>();
     for (const choice of choices) left.set(choice, (left.get(choice) ?? 0) + 1);
     const results = first.regions.map((region, i) => {

@@ -46,15 +46,15 @@ export const deadNodeElimination: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
-    for (;;) {
+    let around = handStatesAround(lambda.body);
+    do {
       const cleaner = new Cleaner(lambda.body);
       cleaner.clean();
-      const around = handStatesAround(lambda.body);
       context.count('nodes removed', cleaner.removed);
       context.count('states led around γ and θ', around);
       if (cleaner.removed > 0 || cleaner.portsRemoved > 0 || around > 0) changed = true;
-      if (around === 0) break;
-    }
+      around = handStatesAround(lambda.body);
+    } while (around > 0);
     return removeContexts(lambda) || changed;
   },
 
@@ -111,7 +111,11 @@ class Cleaner {
       return;
     }
     node.mark = this.mark;
-    for (const input of node.inputs) this.pending.push(input.origin);
+    for (const { origin } of node.inputs) {
+      const { node: producer } = origin;
+      if (producer === null || producer.mark !== this.mark || !(producer instanceof SimpleNode))
+        this.pending.push(origin);
+    }
   }
 
   private wantExit(gamma: Gamma, index: number): void {
@@ -174,14 +178,16 @@ class Cleaner {
     const { inputs, outputs } = this.wanted.get(node)!;
     // The predicate is the first input of a γ, and the first result of a θ.
     const isGamma = node instanceof Gamma;
-    keepUsers(node.inputs, isGamma ? 1 : 0, (i) => inputs[i] === 1);
+    if (inputs.includes(0)) keepUsers(node.inputs, isGamma ? 1 : 0, (i) => inputs[i] === 1);
+    const losesOutputs = outputs.includes(0);
     for (const region of node.regions) {
-      keepUsers(region.results, isGamma ? 0 : 1, (i) => outputs[i] === 1);
+      if (losesOutputs) keepUsers(region.results, isGamma ? 0 : 1, (i) => outputs[i] === 1);
       regions.push(region);
     }
   }
 
   private drop(list: Origin[], wanted: Uint8Array): void {
+    if (!wanted.includes(0)) return;
     const before = list.length;
     keepOrigins(list, 0, (i) => wanted[i] === 1);
     this.portsRemoved += before - list.length;

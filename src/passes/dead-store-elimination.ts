@@ -25,14 +25,12 @@ import {
   TransferInput,
   transferLength,
 } from '../analysis/intrinsics.ts';
-import { spliceOut } from '../analysis/states.ts';
+import { memoryChain, spliceOut } from '../analysis/states.ts';
 import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
-  bottomUp,
   Gamma,
   type Lambda,
-  memoryType,
   type Node,
   type Origin,
   type Region,
@@ -88,7 +86,7 @@ class Elimination {
     const allocas: Origin[] = [];
     for (const region of regionsOf(lambda.body)) {
       this.depths.set(region, (this.depths.get(region.owner!.region) ?? 0) + 1);
-      for (let node = region.firstNode; node !== null; node = node.next) {
+      for (const node of memoryChain(region)) {
         if (instructionOf(node)?.operation === Op.alloca) allocas.push(node.outputs[0]!);
       }
     }
@@ -97,7 +95,7 @@ class Elimination {
 
   run(): void {
     const { frames } = this;
-    frames.push({ nodes: memoryNodes(this.body), next: 0, open: null });
+    frames.push({ nodes: memoryChain(this.body), next: 0, open: null });
     while (frames.length > 0) {
       const frame = frames[frames.length - 1]!;
       if (frame.next < frame.nodes.length) this.visit(frame.nodes[frame.next++]!);
@@ -156,7 +154,7 @@ class Elimination {
     const behind = this.demand;
     this.demand = behind.copy();
     if (node instanceof Theta) this.demand.repeat(this.footprints.of(node));
-    this.frames.push({ nodes: memoryNodes(node.regions[0]!), next: 0, open: { node, behind, before: [] } });
+    this.frames.push({ nodes: memoryChain(node.regions[0]!), next: 0, open: { node, behind, before: [] } });
   }
 
   private leaveRegion(open: Open): void {
@@ -165,21 +163,12 @@ class Elimination {
     const next = node.regions[before.length];
     if (next !== undefined) {
       this.demand = behind.copy();
-      this.frames.push({ nodes: memoryNodes(next), next: 0, open });
+      this.frames.push({ nodes: memoryChain(next), next: 0, open });
       return;
     }
     const depth = this.depths.get(node.region)!;
     this.demand = Demand.either(before, (root) => (this.depths.get(root.region) ?? 0) <= depth);
   }
-}
-
-/** The nodes of a region that take the memory state, consumers first. */
-function memoryNodes(region: Region): Node[] {
-  const nodes: Node[] = [];
-  for (const node of bottomUp(region)) {
-    if (node.inputs.some(({ origin }) => origin.type === memoryType)) nodes.push(node);
-  }
-  return nodes;
 }
 
 function returns(call: Instruction): boolean {

@@ -60,6 +60,7 @@ import {
   type Node,
   type Origin,
   Phi,
+  type Region,
   regionsOf,
   SimpleNode,
   Theta,
@@ -86,6 +87,11 @@ class Verdict {
 
   deny(...names: PlainName[]): void {
     for (const name of names) this.holds.delete(name);
+  }
+
+  /** Nothing is left that could be denied. */
+  get isHopeless(): boolean {
+    return this.holds.size === 0 && this.memory.every((access) => access === Access.both);
   }
 }
 
@@ -127,10 +133,13 @@ class Inference {
   }
 
   private lookInto({ body }: Lambda, together: ReadonlySet<Lambda>, verdict: Verdict): void {
+    /** Regions in loops in which nothing happens that the world sees. */
+    const unseen = new Set<Region>();
     for (const region of regionsOf(body)) {
+      if (verdict.isHopeless) return;
       for (let node = region.firstNode; node !== null; node = node.next) {
         if (node instanceof Theta) {
-          if (!mustEnd(node)) verdict.deny('willreturn');
+          if (verdict.holds.has('willreturn') && !mustEnd(node, unseen)) verdict.deny('willreturn');
         } else if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {
           this.lookAt(node, node.operation.instruction, together, verdict);
         }
@@ -323,11 +332,16 @@ function canBeJudged(lambda: Lambda): boolean {
   return exactLinkages.has(linkage);
 }
 
-/** Whether a loop comes to an end: it is promised to make progress, and only its end would be any. */
-function mustEnd(theta: Theta): boolean {
+/**
+ * Whether a loop comes to an end: it is promised to make progress, and only its end would be any. Those around others come
+ * first, and what is in them is looked at once, for the others too.
+ */
+function mustEnd(theta: Theta, unseen: Set<Region>): boolean {
   if (theta.outputs.some(({ type }) => type === loopType)) return false;
+  if (unseen.has(theta.region)) return true;
   for (const region of regionsOf(theta.body)) {
     for (let node = region.firstNode; node !== null; node = node.next) if (mayBeSeen(node)) return false;
+    unseen.add(region);
   }
   return true;
 }

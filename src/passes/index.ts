@@ -8,6 +8,7 @@ export {
   type Observer,
   type OptimizeOptions,
   optimize,
+  optimizeWithPauses,
   passOf,
   type Step,
 } from './optimize.ts';

@@ -39,13 +39,21 @@ import {
   valuesByAlternative,
 } from '../analysis/decisions.ts';
 import { conditionsImplied } from '../analysis/implied.ts';
-import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
-import { InstructionOperation, type Make, UndefinedOperation, valueTypeOf } from '../dialect/index.ts';
+import { type SteadyVisitor, visitUnchanged } from '../analysis/program-order.ts';
+import {
+  InstructionOperation,
+  type Make,
+  MatchOperation,
+  UndefinedOperation,
+  valueTypeOf,
+} from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import {
   Gamma,
   ioType,
   type Lambda,
+  type Node,
+  nodesInOrder,
   type Origin,
   type Region,
   SimpleNode,
@@ -67,11 +75,11 @@ export const knownDecisions: Pass = {
   },
 };
 
-class Walk implements Visitor {
+class Walk implements SteadyVisitor {
   changed = false;
   private readonly context: PassContext;
   private readonly make: Make;
-  /** What values are, and which alternatives decisions are for. */
+  /** What arguments, and outputs of γ and θ, are, and which alternatives decisions are for. */
   private readonly known = new Map<Origin, bigint>();
   /** Loops that run once, inner ones first. */
   private readonly runningOnce: Theta[] = [];
@@ -82,7 +90,7 @@ class Walk implements Visitor {
   }
 
   run(body: Region): void {
-    visitInOrder(body, this);
+    visitUnchanged(body, this);
     for (const theta of this.runningOnce.reverse()) this.openTheta(theta);
   }
 
@@ -91,20 +99,32 @@ class Walk implements Visitor {
     this.context.count(what);
   }
 
-  enter(node: Gamma | Theta): boolean {
+  /** What an origin is known to be. */
+  private valueOf(origin: Origin): bigint | undefined {
+    if (!(origin.node instanceof SimpleNode)) return this.known.get(origin);
+    const match = matchOf(origin);
+    if (match !== null) {
+      const value = this.valueOf(match.inputs[0]!.origin);
+      return value === undefined ? undefined : BigInt(alternativeFor(match, value));
+    }
+    const decision = decisionOf(origin);
+    return decision >= 0 ? BigInt(decision) : (integerOf(origin) ?? undefined);
+  }
+
+  enter(node: Gamma | Theta): boolean | readonly Node[] {
     if (node instanceof Theta) {
       this.enterTheta(node);
       return true;
     }
     const chosen = this.regionOf(node);
-    if (chosen === null) this.enterGamma(node);
-    else this.openGamma(node, chosen);
-    return chosen === null;
+    if (chosen !== null) return this.openGamma(node, chosen);
+    this.enterGamma(node);
+    return true;
   }
 
   /** The region that a γ picks, null if that may be one or another. */
   private regionOf(gamma: Gamma): Region | null {
-    const decision = this.known.get(gamma.predicate.origin);
+    const decision = this.valueOf(gamma.predicate.origin);
     if (decision !== undefined) return gamma.regions[Number(decision)]!;
     const possible = gamma.regions.filter((region) => !isImpossible(region));
     if (possible.length !== 1) return null;
@@ -118,83 +138,81 @@ class Walk implements Visitor {
   }
 
   simple(node: SimpleNode): void {
-    const [output] = node.outputs;
-    if (output === undefined) return;
-    const match = matchOf(output);
-    if (match === null) {
-      const decision = decisionOf(output);
-      const value = decision >= 0 ? BigInt(decision) : integerOf(output);
-      if (value !== null) this.known.set(output, value);
-      return;
-    }
-    const value = this.known.get(match.inputs[0]!.origin);
-    if (value === undefined || !output.isUsed) return;
-    const alternative = alternativeFor(match, value);
-    const constant = this.make.decision(node.region, alternative, output.type.alternatives);
-    this.known.set(constant, BigInt(alternative));
-    output.divertUsers(constant);
+    if (!(node.operation instanceof MatchOperation)) return;
+    const [output] = node.outputs as [Origin];
+    if (!output.isUsed) return;
+    const alternative = this.valueOf(output);
+    if (alternative === undefined) return;
+    output.divertUsers(this.make.decision(node.region, Number(alternative), output.type.alternatives));
     this.did('matches decided');
   }
 
   // ── γ ─────────────────────────────────────────────────────────────────────
 
-  private openGamma(gamma: Gamma, chosen: Region): void {
+  /** Puts the nodes of a region in the place of its γ, and returns them. */
+  private openGamma(gamma: Gamma, chosen: Region): readonly Node[] {
+    const nodes = nodesInOrder(chosen);
     const origins = gamma.inputs.slice(1).map(({ origin }) => origin);
     const results = moveContents(chosen, gamma.region, origins);
     for (const [i, output] of gamma.outputs.entries()) output.divertUsers(results[i]!);
     // The other regions lose their nodes with the γ.
     gamma.remove();
     this.did('γ opened');
+    return nodes;
   }
 
   private enterGamma(gamma: Gamma): void {
-    for (const region of gamma.regions) {
-      for (const argument of region.arguments) this.pass(gamma.inputs[argument.index + 1]!.origin, argument);
+    for (let i = 1; i < gamma.inputs.length; i++) {
+      const value = this.valueOf(gamma.inputs[i]!.origin);
+      if (value === undefined) continue;
+      for (const region of gamma.regions) this.known.set(region.arguments[i - 1]!, value);
     }
     this.useDecision(gamma);
   }
 
   private pass(from: Origin, to: Origin): void {
-    const value = this.known.get(from);
+    const value = this.valueOf(from);
     if (value !== undefined) this.known.set(to, value);
   }
 
   /** Replaces what regions of a γ are told from outside, where that they run tells what it is. */
   private useDecision(gamma: Gamma): void {
+    const { lastRun } = this.context;
+    if (gamma.region.touched <= lastRun && gamma.regions.every(({ touched }) => touched <= lastRun)) return;
     const { origin: predicate } = gamma.predicate;
     const match = matchOf(predicate);
     const values = match === null ? null : valuesByAlternative(match);
-    const isHandedOn = gamma.outputs.map((_, exit) => handedOn(gamma, exit) !== null);
     for (const region of gamma.regions) {
       const facts = new Map<Origin, bigint>([[predicate, BigInt(region.index)]]);
       const value = values?.[region.index] ?? null;
       if (value !== null) conditionsImplied(match!.inputs[0]!.origin, value, facts);
       for (const argument of region.arguments) {
         const fact = facts.get(gamma.inputs[argument.index + 1]!.origin);
-        if (fact !== undefined) this.replace(argument, fact, isHandedOn);
+        if (fact !== undefined) this.replace(argument, fact, gamma);
       }
     }
   }
 
-  private replace(argument: Origin, value: bigint, isHandedOn: readonly boolean[]): void {
+  private replace(argument: Origin, value: bigint, gamma: Gamma): void {
     // What all regions hand on as it is stays what it is behind the γ.
-    const users = [...argument.users()].filter((user) => !user.isResult || !isHandedOn[user.index]);
+    const users = [...argument.users()].filter(
+      ({ isResult, index }) => !isResult || handedOn(gamma, index) === null,
+    );
     if (users.length === 0) return;
     const { region, type } = argument;
     const constant = type.isControl
       ? this.make.decision(region, Number(value), type.alternatives)
       : this.make.integer(region, valueTypeOf(argument), value);
-    this.known.set(constant, value);
     for (const user of users) user.divert(constant);
     this.did('values known in a region');
   }
 
   private leaveGamma(gamma: Gamma): void {
     for (const output of gamma.outputs) {
-      const value = this.known.get(gamma.regions[0]!.results[output.index]!.origin);
+      const value = this.valueOf(gamma.regions[0]!.results[output.index]!.origin);
       if (value === undefined) continue;
       const agree = gamma.regions.every(
-        (region) => this.known.get(region.results[output.index]!.origin) === value,
+        (region) => this.valueOf(region.results[output.index]!.origin) === value,
       );
       if (agree) this.known.set(output, value);
     }
@@ -213,7 +231,7 @@ class Walk implements Visitor {
   }
 
   private leaveTheta(theta: Theta): void {
-    const once = this.known.get(theta.predicate.origin) === 0n;
+    const once = this.valueOf(theta.predicate.origin) === 0n;
     for (const output of theta.outputs) {
       const variable = theta.variable(output.index);
       if (once || variable.isInvariant) this.pass(variable.result.origin, output);

@@ -47,7 +47,10 @@ const loops = [
 ] as const;
 
 /** Loops again, now that they are small: told apart by what does not change, and written several times. */
-const multiply = ['unswitching', 'exit-values', 'induction-widening', 'unrolling'] as const;
+const multiply = ['loop-fusion', 'unswitching', 'exit-values', 'induction-widening', 'unrolling'] as const;
+
+/** Those of them after which there is something to simplify. A wider count is clean as it is. */
+const makeWork = multiply.filter((name) => name !== 'induction-widening');
 
 /** What is done last: it undoes what others like to see. */
 const finish = [
@@ -84,7 +87,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     'function-attributes',
     ...merge,
     ...multiply,
-    { onlyIf: multiply, run: [...simplify, ...merge] },
+    { onlyIf: makeWork, run: [...simplify, ...merge] },
     ...finish,
   ],
   O3: [
@@ -99,7 +102,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     'function-attributes',
     ...merge,
     ...multiply,
-    { onlyIf: multiply, run: [...simplify, ...merge] },
+    { onlyIf: makeWork, run: [...simplify, ...merge] },
     ...finish,
   ],
   Os: [
@@ -181,6 +184,16 @@ export const constraints: readonly Constraint[] = [
     before: 'push-out',
     after: 'induction-widening',
     reason: 'extensions of outer counts must have left inner loops',
+  },
+  {
+    before: 'correlated-decisions',
+    after: 'loop-fusion',
+    reason: 'loops are next to each other only when one guard is around both',
+  },
+  {
+    before: 'loop-fusion',
+    after: 'unrolling',
+    reason: 'what an unrolled loop leaves behind stands between it and the next',
   },
   {
     before: 'induction-widening',

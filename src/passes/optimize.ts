@@ -23,6 +23,8 @@ export interface Observer {
   before?(pass: Pass, lambda: Lambda | null): boolean;
   /** After a pass has run over everything. Who listens to this has passes run one after another over the program. */
   after?(pass: Pass, program: Program): void;
+  /** After a pass has changed a function. What passes on the program change, they tell to the context. */
+  changed?(pass: Pass, lambda: Lambda): void;
   /** What a pass took, on a function or on more. */
   spent?(pass: Pass, milliseconds: number): void;
 }
@@ -62,6 +64,21 @@ export function optimize(program: Program, options: OptimizeOptions): PassContex
   return context;
 }
 
+/**
+ * The same pass by pass, with a pause before each function: for those who want to tell how far it is, or to stop it. What it
+ * gives at a pause, and at last, is what `optimize` returns.
+ */
+export function* optimizeWithPauses(
+  program: Program,
+  options: OptimizeOptions,
+): Generator<PassContext, PassContext> {
+  const { aims = { speed: 2, size: false }, remarks = false } = options;
+  const context = new PassContext(program, aims, remarks);
+  const runner = new Runner(context, options.observer ?? {}, options.verifyEach ?? false);
+  for (const stretch of stretchesOf(options.passes)) yield* runner.runByPass(stretch);
+  return context;
+}
+
 /** Cuts a list of passes where one works on nothing but the program. */
 function stretchesOf(steps: readonly Step[]): Step[][] {
   const stretches: Step[][] = [];
@@ -78,12 +95,18 @@ function stretchesOf(steps: readonly Step[]): Step[][] {
   return stretches;
 }
 
+/** When a pass ran on a function: in the time of the context, and by the marks of the graph. */
+interface Run {
+  readonly time: number;
+  readonly mark: number;
+}
+
 class Runner {
   private readonly context: PassContext;
   private readonly observer: Observer;
   private readonly verifyEach: boolean;
   /** For each pass, when it last ran on each function. */
-  private readonly runs = new Map<Pass, Map<Lambda, number>>();
+  private readonly runs = new Map<Pass, Map<Lambda, Run>>();
 
   constructor(context: PassContext, observer: Observer, verifyEach: boolean) {
     this.context = context;
@@ -92,19 +115,31 @@ class Runner {
   }
 
   run(stretch: readonly Step[]): void {
+    if (this.observer.after !== undefined) {
+      for (const _ of this.runByPass(stretch));
+      return;
+    }
+    const lambdas = lambdasOf(this.context.program.graph.root).filter(mayBeChanged);
+    for (const lambda of lambdas) for (const step of stretch) this.runOn(lambda, step);
+    for (const pass of new Set(stretch.map(passOf))) this.runOnProgram(pass);
+  }
+
+  *runByPass(stretch: readonly Step[]): Generator<PassContext, void> {
     const { context, observer } = this;
     const { program } = context;
     const lambdas = lambdasOf(program.graph.root).filter(mayBeChanged);
-    if (observer.after === undefined) {
-      for (const lambda of lambdas) for (const step of stretch) this.runOn(lambda, step);
-    } else {
-      for (const step of stretch) {
-        if (passOf(step).onFunction === undefined) continue;
-        for (const lambda of lambdas) this.runOn(lambda, step);
-        observer.after(passOf(step), program);
+    for (const step of stretch) {
+      if (passOf(step).onFunction === undefined) continue;
+      for (const lambda of lambdas) {
+        yield context;
+        this.runOn(lambda, step);
       }
+      observer.after?.(passOf(step), program);
     }
-    for (const pass of new Set(stretch.map(passOf))) this.runOnProgram(pass);
+    for (const pass of new Set(stretch.map(passOf))) {
+      yield context;
+      this.runOnProgram(pass);
+    }
   }
 
   /** Runs a pass on a function, unless nobody has changed it since the pass last ran. */
@@ -115,14 +150,16 @@ class Runner {
     if ('pass' in step && !context.wasChangedBy(lambda, step.onlyIf)) return;
     const runs = this.runsOf(pass);
     const last = runs.get(lambda);
-    if (last !== undefined && last > context.lastChange(lambda)) return;
+    if (last !== undefined && last.time > context.lastChange(lambda)) return;
     if (observer.before?.(pass, lambda) === false) return;
     context.pass = pass.name;
+    context.lastRun = last === undefined ? -1 : last.mark;
     const start = performance.now();
     const changed = pass.onFunction(lambda, context);
     if (changed && !pass.isQuiet) context.changed(lambda);
-    runs.set(lambda, context.time + 0.5);
+    runs.set(lambda, { time: context.time + 0.5, mark: lambda.region.graph.lastMark++ });
     observer.spent?.(pass, performance.now() - start);
+    if (changed) observer.changed?.(pass, lambda);
     if (this.verifyEach && changed) this.verify(pass, lambda.body);
   }
 
@@ -137,7 +174,7 @@ class Runner {
     if (changed || pass.onFunction === undefined) observer.after?.(pass, context.program);
   }
 
-  private runsOf(pass: Pass): Map<Lambda, number> {
+  private runsOf(pass: Pass): Map<Lambda, Run> {
     let runs = this.runs.get(pass);
     if (runs === undefined) {
       runs = new Map();

@@ -59,6 +59,8 @@ export class PassContext {
   readonly wantsRemarks: boolean;
   /** The pass at work. */
   pass = '';
+  /** A region that was `touched` later than this has changed since the pass last ran on the function. */
+  lastRun = -1;
   /** Time that passes with every change; when each function was changed last. */
   private now = 1;
   private readonly changes = new Map<Lambda, number>();

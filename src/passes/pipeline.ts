@@ -15,6 +15,7 @@ import { interproceduralConstants } from './interprocedural-constants.ts';
 import { invariantRedirection } from './invariant-redirection.ts';
 import { knownDecisions } from './known-decisions.ts';
 import { type Constraint, constraints, type Entry, type Level, orders, paperOrder } from './levels.ts';
+import { loopFusion } from './loop-fusion.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph, passOf, type Step } from './optimize.ts';
 import type { Aims, Pass } from './pass.ts';
@@ -56,6 +57,7 @@ export const passes: readonly Pass[] = [
   pushOut,
   sinking,
   pullIn,
+  loopFusion,
   unswitching,
   exitValues,
   inductionWidening,

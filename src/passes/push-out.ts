@@ -28,7 +28,7 @@
 // nodes and edges, times the depth of loops that a node leaves.
 
 import { Aliases } from '../analysis/alias.ts';
-import { visitNested, Ways } from '../analysis/nesting.ts';
+import { visitStructural, Ways } from '../analysis/nesting.ts';
 import { Gamma, type Lambda, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { pushOutOfAlternatives } from './push-out/alternatives.ts';
@@ -42,15 +42,17 @@ export const pushOut: Pass = {
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const ways = new Ways();
     const effects = new LoopEffects();
-    const aliases = new Aliases(lambda, context.layout);
+    let aliases: Aliases | null = null;
     let count = 0;
-    visitNested(lambda.body, {
+    visitStructural(lambda.body, {
       enter: (node) => effects.enter(node),
       leave: (node) => {
         effects.leave(node);
         if (node instanceof Gamma) count += pushOutOfAlternatives(node, ways, context);
-        else if (node instanceof Theta)
+        else if (node instanceof Theta) {
+          aliases ??= new Aliases(lambda, context.layout);
           count += new LoopHoister(node, ways, effects, aliases, context).hoist(lambda);
+        }
       },
     });
     return count > 0;

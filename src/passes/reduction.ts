@@ -11,7 +11,8 @@
 // and undef any value. A test tries every rule of the table on all values of small types, and on many of others.
 //
 // Nodes wait in a queue, at first all nodes of a function, producers before consumers and outer regions before inner
-// ones. What is changed brings those who use it back into the queue:
+// ones; when the pass has run before, those of regions that were changed since. What is changed brings those who use it
+// back into the queue:
 //
 //        a ── b ── c                a is replaced by a'
 //         ╲                         ⇒ users of a use a'; b and d wait again,
@@ -73,18 +74,35 @@ export const reduction: Pass = {
   },
 };
 
-/** The forms of rules by the index of the operation at their root. */
-export type RuleIndex = readonly (readonly RuleForm[])[];
+/** Finds the forms of rules that may match, by the operation at their root and what its first two operands are. */
+export class RuleIndex {
+  private readonly byOperation: readonly (readonly RuleForm[])[];
+  private readonly byOperands = new Map<number, readonly RuleForm[]>();
 
-export function indexed(list: readonly Rule[]): RuleIndex {
-  const index: RuleForm[][] = operations.map(() => []);
-  for (const rule of list) {
-    for (const form of rule.forms) index[form.pattern.operation.index]!.push(form);
+  constructor(list: readonly Rule[]) {
+    const index: RuleForm[][] = operations.map(() => []);
+    for (const rule of list) {
+      for (const form of rule.forms) index[form.pattern.operation.index]!.push(form);
+    }
+    this.byOperation = index;
   }
-  return index;
+
+  formsFor(operation: number, left: number, right: number): readonly RuleForm[] {
+    const kinds = this.byOperation.length - OperandKind.other;
+    const key = (operation * kinds + left - OperandKind.other) * kinds + right - OperandKind.other;
+    let forms = this.byOperands.get(key);
+    if (forms === undefined) {
+      forms = this.byOperation[operation]!.filter((form) => {
+        const fits = (wanted: number, kind: number) => wanted === OperandKind.any || wanted === kind;
+        return fits(form.left, left) && fits(form.right, right);
+      });
+      this.byOperands.set(key, forms);
+    }
+    return forms;
+  }
 }
 
-const allRules = indexed(rules);
+const allRules = new RuleIndex(rules);
 
 export class Reducer {
   private readonly context: PassContext;
@@ -117,7 +135,11 @@ export class Reducer {
       attributes?.has('denormal-fp-math-f32');
     this.folder.foldsFloats = !isStrict;
     this.match.nullIsValid = attributes?.has('null_pointer_is_valid') ?? false;
+    const { lastRun } = this.context;
     for (const region of regionsOf(lambda.body)) {
+      if (region.touched <= lastRun) continue;
+      // Constants that come in here are seen by the node around.
+      if (region !== lambda.body && region.owner!.region.touched <= lastRun) this.queue.push(region.owner!);
       for (const node of nodesInOrder(region)) this.queue.push(node);
     }
     this.waiting = ++lambda.region.graph.lastMark;
@@ -166,20 +188,19 @@ export class Reducer {
 
   private visitInstruction(node: SimpleNode, operation: InstructionOperation): void {
     if (!mayBeReplaced(operation)) return;
-    const constant = this.folder.fold(node);
-    if (constant !== null) {
-      this.replace(node, this.make.constant(node.region, constant), 'constants folded');
-      return;
-    }
     const { match, make } = this;
-    const forms = this.index[operation.instruction.operation.index]!;
-    if (forms.length === 0) return;
+    const { inputs } = node;
+    const left = inputs.length > 0 ? operandKind(inputs[0]!.origin) : OperandKind.other;
+    const right = inputs.length > 1 ? operandKind(inputs[1]!.origin) : OperandKind.other;
+    if (inputs.length !== 2 || left === OperandKind.constant || right === OperandKind.constant) {
+      const constant = this.folder.fold(node);
+      if (constant !== null) {
+        this.replace(node, make.constant(node.region, constant), 'constants folded');
+        return;
+      }
+    }
     const last = node.region.lastNode!;
-    const left = operandKind(node.inputs[0]!.origin);
-    const right = node.inputs.length > 1 ? operandKind(node.inputs[1]!.origin) : OperandKind.other;
-    for (const form of forms) {
-      if (form.left !== OperandKind.any && form.left !== left) continue;
-      if (form.right !== OperandKind.any && form.right !== right) continue;
+    for (const form of this.index.formsFor(operation.instruction.operation.index, left, right)) {
       const made = applyForm(form, node, match, make);
       if (made === null) continue;
       this.waitForNew(last);

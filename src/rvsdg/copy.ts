@@ -54,6 +54,7 @@ function copyShallow(
         )
       : copyStructural(node as StructuralNode, into, substitution, pending);
   copy.attachment = node.attachment;
+  into.graph.onCopy?.(node, copy);
   for (const [i, output] of node.outputs.entries()) {
     copy.outputs[i]!.name = output.name;
     substitution.set(output, copy.outputs[i]!);

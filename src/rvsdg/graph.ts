@@ -116,6 +116,7 @@ export class User {
     this.detach();
     this.origin = origin;
     this.attach(origin);
+    origin.region.touch();
   }
 
   private attach(origin: Origin): void {
@@ -202,6 +203,7 @@ export abstract class Node {
   addInput(origin: Origin): User {
     const input = new User(origin, this, this.inputs.length);
     this.inputs.push(input);
+    this.region.touch();
     return input;
   }
 
@@ -237,10 +239,15 @@ export abstract class Node {
     if (origins.length !== this.inputs.length) {
       throw new Error(`${this.kind} ${this.id} has ${this.inputs.length} inputs, not ${origins.length}`);
     }
+    this.relocate(region);
+    for (let i = 0; i < origins.length; i++) this.inputs[i]!.divert(origins[i]!);
+  }
+
+  /** Moves the node to the end of another region, and leaves it to the caller to divert its inputs. */
+  relocate(region: Region): void {
     this.region.unlink(this);
     this.region = region;
     for (const output of this.outputs) output.region = region;
-    for (const [i, origin] of origins.entries()) this.inputs[i]!.divert(origin);
     region.append(this);
   }
 
@@ -295,8 +302,8 @@ export abstract class StructuralNode extends Node {
     region.appendStructural(this);
   }
 
-  override moveTo(region: Region, origins: readonly Origin[]): void {
-    super.moveTo(region, origins);
+  override relocate(region: Region): void {
+    super.relocate(region);
     region.appendStructural(this);
   }
 
@@ -323,6 +330,8 @@ export class Region {
   /** Ends of the linked list of those nodes that contain regions, so that nobody has to look for them. */
   firstStructural: StructuralNode | null;
   lastStructural: StructuralNode | null;
+  /** The graph's `lastMark` when a node or an edge last came to it. What only loses some is not touched. */
+  touched: number;
   /** Traversals under way, which must hear of nodes that go. */
   private cursors: readonly Cursor[];
 
@@ -337,7 +346,13 @@ export class Region {
     this.nodeCount = 0;
     this.firstStructural = null;
     this.lastStructural = null;
+    this.touched = graph.lastMark;
     this.cursors = nothing;
+  }
+
+  /** @internal Notes that a node or an edge has come to it. */
+  touch(): void {
+    this.touched = this.graph.lastMark;
   }
 
   addArgument(type: Type): Origin {
@@ -349,6 +364,7 @@ export class Region {
   addResult(origin: Origin): User {
     const result = new User(origin, null, this.results.length);
     this.results.push(result);
+    this.touch();
     return result;
   }
 
@@ -382,6 +398,7 @@ export class Region {
     else this.lastNode.next = node;
     this.lastNode = node;
     this.nodeCount++;
+    this.touched = this.graph.lastMark;
   }
 
   /** @internal Puts a node at the end of the list of those that contain regions, too. */
@@ -465,6 +482,8 @@ export class Graph {
   nextId = 0;
   /** @internal The last number a traversal marked nodes with. */
   lastMark = 0;
+  /** Hears of each node that is made as a copy of another one. */
+  onCopy: ((original: Node, copy: Node) => void) | null = null;
   readonly root: Region;
   /** In the order of the root region's arguments. */
   readonly imports: Import[] = [];

@@ -5,73 +5,97 @@
 //   an argument of γ      the class of what enters
 //   an output of γ        that of the results if they are all one; else made of the predicate's class and theirs
 //   a loop variable       that of what enters, if an iteration leaves it as it was
-//   an output of θ        likewise; else made of the loop and the result's class
+//   an output of θ        likewise; that of the result, if that is something from before the loop; else made of the loop
+//                         and the result's class
+//   a state of memory     that of the state before, if a node does not write; so is what a θ leaves in which nothing does
 //
-// Of the other loop variables it is *believed* that those which start alike stay alike. The body is numbered under that
-// belief, and where results turn out to differ the variables are parted. Then the whole function is numbered again,
+// Of the other loop variables it is *believed* that those which start alike stay alike; and of a whole loop that starts
+// like another and has the same operations, that it goes on like that one. The body is numbered under that belief, and
+// where results turn out to differ the variables, or the loops, are parted. Then the whole function is numbered again,
 // for everything that was built on it. Beliefs are only ever given up, so that ends; when none had to be given up, they
 // all hold, by induction over the iterations of all loops at once. Of variables that start apart nothing is
 // believed, so most functions are numbered once. Those that need more than `mostRounds` are numbered a last time
 // believing nothing.
+//
+// Everything is numbers in arrays that are kept from one function to the next (classes.ts, table.ts).
 
-import { type Visitor, visitUnchanged } from '../../analysis/program-order.ts';
-import { ConstantOperation, UndefinedOperation } from '../../dialect/index.ts';
-import { Gamma, type Origin, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { ConstantOperation, Effect, InstructionOperation, UndefinedOperation } from '../../dialect/index.ts';
+import { Gamma, memoryType, type Origin, Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { Classes, none } from './classes.ts';
 import { Keys } from './keys.ts';
+import { isRepeatable, type Schedule } from './schedule.ts';
 
 const mostRounds = 6;
 
-/** By loop: the parts into which its variables fall, a number for each variable; equal numbers are one part. */
-type Beliefs = Map<Theta, number[]>;
+export class Congruence {
+  private readonly classes = new Classes();
+  private readonly keys = new Keys(this.classes);
+  /** By class: what it would be without qualifiers, and where in the list of constants it has its own. */
+  private relations = new Int32Array(256);
+  private constantPlaces = new Int32Array(256);
+  private readonly constants: SimpleNode[] = [];
+  /** For classes below this one the two lists say something. */
+  private noted = 0;
+  /** By loop: the parts into which its variables fall, a number for each variable; equal numbers are one part. */
+  private readonly parts = new Map<Theta, number[]>();
+  /** Loops that look like others, but are not like them. */
+  private readonly singular = new Set<Theta>();
+  /** By class of shape: the first loop that has it. */
+  private readonly shapes = new Map<number, Theta>();
+  private readonly shapeOf = new Map<Theta, number>();
+  /** By loop: another one that it is like. */
+  private readonly twins = new Map<Theta, Theta>();
+  /** For each open loop how many classes there were before it. */
+  private readonly counts: number[] = [];
+  private schedule: Schedule | null = null;
+  private believes = true;
+  private isSettled = true;
+  /** Scratch space. */
+  private readonly results: number[] = [];
 
-/** Finds the classes of a function's origins. */
-export function congruenceOf(body: Region): Congruence {
-  const beliefs: Beliefs = new Map();
-  for (let round = 0; round < mostRounds; round++) {
-    const congruence = new Congruence(body, beliefs, false);
-    if (congruence.isSettled) return congruence;
+  /** Finds the classes of a function's origins. */
+  find(body: Region, schedule: Schedule): void {
+    this.schedule = schedule;
+    this.parts.clear();
+    this.singular.clear();
+    this.believes = true;
+    for (let round = 0; round < mostRounds; round++) {
+      this.number(body);
+      if (this.isSettled) return;
+    }
+    this.believes = false;
+    this.number(body);
   }
-  return new Congruence(body, beliefs, true);
-}
 
-export class Congruence implements Visitor {
-  /** Whether no belief had to be given up. */
-  isSettled = true;
-  private readonly classes = new Map<Origin, number>();
-  /** By class: what it would be without qualifiers. */
-  private readonly relations = new Map<number, number>();
-  /** By class: a node that has it, if the class is that of a constant which mentions no globals. */
-  private readonly constants = new Map<number, SimpleNode>();
-  private readonly keys = new Keys();
-  private readonly beliefs: Beliefs;
-  private readonly believesNothing: boolean;
-  private readonly body: Region;
-
-  constructor(body: Region, beliefs: Beliefs, believesNothing: boolean) {
-    this.body = body;
-    this.beliefs = beliefs;
-    this.believesNothing = believesNothing;
-    visitUnchanged(body, this);
+  /** How many classes there are: they are the numbers below this one. */
+  get count(): number {
+    return this.keys.table.count;
   }
 
   /** The class of an origin, -1 for a state or an origin that was not there when classes were made. */
   classOf(origin: Origin): number {
-    return this.classes.get(origin) ?? -1;
+    return this.classes.of(origin);
   }
 
   /** Notes the class of an origin, if it was made since. */
   learn(origin: Origin, number: number): void {
-    if (!this.classes.has(origin)) this.classes.set(origin, number);
+    this.classes.learn(origin, number);
   }
 
   /** What the classes have in common that differ only in flags; -1 if there is nothing of the kind. */
   relationOf(number: number): number {
-    return this.relations.get(number) ?? -1;
+    return this.relations[number]!;
   }
 
-  /** A constant, if a class is that of one. */
+  /** A constant that mentions no globals, if a class is that of one. */
   constantOf(number: number): SimpleNode | null {
-    return this.constants.get(number) ?? null;
+    const place = this.constantPlaces[number]!;
+    return place === none ? null : this.constants[place]!;
+  }
+
+  /** The first of the loops that do all that this one does, and see the same; itself if it is the first. */
+  firstLike(theta: Theta): Theta {
+    return this.twins.get(theta) ?? theta;
   }
 
   /**
@@ -79,111 +103,247 @@ export class Congruence implements Visitor {
    * the class of the output, which may be undefined where others of the class are not; but it can take its place.
    */
   definedClassOf({ regions }: Gamma, exit: number): number {
-    let number = -1;
+    let number = none;
     for (const { results } of regions) {
       const { origin } = results[exit]!;
       if (isUndefined(origin)) continue;
       const other = this.classOf(origin);
-      if (other === -1 || (number !== -1 && number !== other)) return -1;
+      if (other === none || (number !== none && number !== other)) return none;
       number = other;
     }
     return number;
   }
 
-  private setNew(origin: Origin): void {
-    if (!origin.type.isState) this.classes.set(origin, this.keys.fresh());
+  // ── One round ─────────────────────────────────────────────────────────────
+
+  private number(body: Region): void {
+    const { steps } = this.schedule!;
+    this.isSettled = true;
+    this.classes.begin(body.graph);
+    this.keys.table.reset(steps.length);
+    this.constants.length = 0;
+    this.noted = 0;
+    this.shapes.clear();
+    this.shapeOf.clear();
+    this.twins.clear();
+    this.enterBody(body);
+    const open: Region[] = [];
+    for (let i = 0; i < steps.length; i++) {
+      const step = steps[i]!;
+      if (step instanceof SimpleNode) this.visit(step);
+      else if (step instanceof Region) open.push(step);
+      else if (step === null) this.close(open.pop()!);
+      else if (step instanceof Theta) this.enterTheta(step);
+      else this.enterGamma(step);
+    }
+    this.note(this.keys.table.count - 1);
   }
 
-  /** Gives an origin the class of another. */
-  private setAs(origin: Origin, other: Origin): void {
-    if (!origin.type.isState) this.classes.set(origin, this.classOf(other));
+  private close({ owner, index }: Region): void {
+    if (index !== owner!.regions.length - 1) return;
+    if (owner instanceof Gamma) this.leaveGamma(owner);
+    else if (owner instanceof Theta) this.leaveTheta(owner);
   }
 
-  enterRegion(region: Region): void {
-    if (region === this.body) for (const argument of region.arguments) this.setNew(argument);
+  private enterBody({ owner, arguments: parameters }: Region): void {
+    this.classes.open(owner!, parameters.length);
+    for (const argument of parameters) {
+      this.classes.setArgument(owner!, argument.index, this.freshFor(argument));
+    }
   }
 
-  simple(node: SimpleNode): void {
-    const relation = this.keys.of(
-      node,
-      node.inputs.map(({ origin }) => this.classOf(origin)),
-    );
-    if (relation === null) {
-      for (const output of node.outputs) this.setNew(output);
+  private freshFor({ type }: Origin): number {
+    return type.isState && type !== memoryType ? none : this.keys.table.fresh();
+  }
+
+  /** Sees to it that classes up to this one have a place in the lists. */
+  private note(number: number): void {
+    if (number < this.noted) return;
+    if (number >= this.relations.length) {
+      this.relations = grown(this.relations, number);
+      this.constantPlaces = grown(this.constantPlaces, number);
+    }
+    for (; this.noted <= number; this.noted++) {
+      this.relations[this.noted] = none;
+      this.constantPlaces[this.noted] = none;
+    }
+  }
+
+  // ── Nodes ─────────────────────────────────────────────────────────────────
+
+  private visit(node: SimpleNode): void {
+    const { operation, outputs } = node;
+    if (operation instanceof InstructionOperation && operation.effects !== Effect.none) {
+      this.visitOrdered(node, operation);
+      return;
+    }
+    const relation = this.keys.of(node);
+    if (relation === none) {
+      if (outputs.length > 0) this.classes.setValue(node, this.keys.table.fresh());
       return;
     }
     const number = this.keys.qualified(node, relation);
-    this.relations.set(number, relation);
-    this.classes.set(node.outputs[0]!, number);
-    if (node.operation instanceof ConstantOperation && node.inputs.length === 0)
-      this.constants.set(number, node);
-  }
-
-  enter(node: Gamma | Theta): boolean {
-    if (node instanceof Theta) this.enterTheta(node);
-    else {
-      for (const region of node.regions) {
-        for (const argument of region.arguments)
-          this.setAs(argument, node.inputs[argument.index + 1]!.origin);
-      }
+    this.classes.setValue(node, number);
+    if (number < this.noted && this.relations[number] !== none) return;
+    this.note(Math.max(number, relation));
+    this.relations[number] = relation;
+    if (operation instanceof ConstantOperation && node.inputs.length === 0) {
+      this.constantPlaces[number] = this.constants.length;
+      this.constants.push(node);
     }
-    return true;
   }
 
-  leave(node: Gamma | Theta): void {
-    if (node instanceof Gamma) this.leaveGamma(node);
-    else this.leaveTheta(node);
+  /** A node that takes states. If it is one that can be had again, its value depends on its operands and on memory. */
+  private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
+    const { table } = this.keys;
+    const { inputs, outputs } = node;
+    const states = statesOf(operation.effects);
+    const memory =
+      operation.effects & Effect.memory ? this.classes.of(inputs[inputs.length - states]!.origin) : none;
+    const isAgain = isRepeatable(operation);
+    if (memory !== none) this.classes.setMemory(node, isAgain ? memory : table.fresh());
+    if (outputs.length === states) return;
+    const number = isAgain ? this.keys.ofInstruction(node, operation, inputs.length - states, memory) : none;
+    this.classes.setValue(node, number === none ? table.fresh() : this.keys.qualified(node, number));
+  }
+
+  // ── γ ─────────────────────────────────────────────────────────────────────
+
+  private enterGamma(gamma: Gamma): void {
+    const { inputs } = gamma;
+    this.classes.open(gamma, gamma.entryCount);
+    for (let i = 1; i < inputs.length; i++) {
+      this.classes.setArgument(gamma, i - 1, this.classes.of(inputs[i]!.origin));
+    }
   }
 
   private leaveGamma(gamma: Gamma): void {
-    const predicate = this.classOf(gamma.predicate.origin);
-    for (const output of gamma.outputs) {
-      if (output.type.isState) continue;
-      const results = gamma.regions.map(({ results }) => this.classOf(results[output.index]!.origin));
-      const [first] = results;
-      const isOne = results.every((each) => each === first);
-      this.classes.set(output, isOne ? first! : this.keys.ofGamma(predicate, results));
+    const { regions, outputs } = gamma;
+    const { results } = this;
+    const predicate = this.classes.of(gamma.predicate.origin);
+    results.length = regions.length;
+    for (let exit = 0; exit < outputs.length; exit++) {
+      let isOne = true;
+      for (let i = 0; i < regions.length; i++) {
+        results[i] = this.classes.of(regions[i]!.results[exit]!.origin);
+        if (results[i] !== results[0]) isOne = false;
+      }
+      this.classes.setOutput(gamma, exit, isOne ? results[0]! : this.keys.ofGamma(predicate, results));
     }
   }
 
   // ── θ ─────────────────────────────────────────────────────────────────────
 
   private enterTheta(theta: Theta): void {
-    const parts = this.believesNothing
-      ? theta.inputs.map((_, i) => i)
-      : part(
-          this.beliefs.get(theta) ?? [],
-          theta.inputs.map(({ origin }, i) => (isOpen(theta, i) ? this.classOf(origin) : alone(i))),
-        );
-    this.beliefs.set(theta, parts);
+    const { inputs } = theta;
+    this.counts.push(this.keys.table.count);
+    this.classes.open(theta, inputs.length);
+    const { isQuiet } = this.schedule!.sketchOf(theta);
+    for (let i = 0; i < inputs.length; i++) {
+      const { origin } = inputs[i]!;
+      if (isOpen(theta, i)) continue;
+      const isChanged = origin.type.isState && !isQuiet && !isInvariant(theta, i);
+      this.classes.setArgument(theta, i, isChanged ? this.freshFor(origin) : this.classes.of(origin));
+    }
+    const twin = this.believes ? this.twinOf(theta) : null;
+    if (twin !== null) this.enterTwin(theta, twin);
+    else this.enterParts(theta);
+  }
+
+  /** An earlier loop that this one is believed to be like. */
+  private twinOf(theta: Theta): Theta | null {
+    const { isQuiet, print } = this.schedule!.sketchOf(theta);
+    if (!isQuiet || this.singular.has(theta)) return null;
+    const starts: number[] = [];
+    for (let i = 0; i < theta.inputs.length; i++) {
+      if (!isOpen(theta, i)) continue;
+      // What only comes out of a loop may begin as anything.
+      starts.push(theta.body.arguments[i]!.isUsed ? this.classes.of(theta.inputs[i]!.origin) : none);
+    }
+    const shape = this.keys.ofShape(print, starts);
+    const twin = this.shapes.get(shape);
+    if (twin === undefined) this.shapeOf.set(theta, shape);
+    return twin ?? null;
+  }
+
+  private enterTwin(theta: Theta, twin: Theta): void {
+    this.twins.set(theta, twin);
+    const its = openVariables(twin);
+    for (const [i, index] of openVariables(theta).entries()) {
+      this.classes.setArgument(theta, index, this.classes.of(twin.body.arguments[its[i]!]!));
+    }
+  }
+
+  private enterParts(theta: Theta): void {
+    const { inputs } = theta;
+    const open = openVariables(theta);
+    let parts: number[] = [];
+    if (this.believes && open.length > 1) {
+      parts = part(
+        this.parts.get(theta) ?? [],
+        open.map((index) => this.classes.of(inputs[index]!.origin)),
+      );
+      this.parts.set(theta, parts);
+    }
     const classOfPart: number[] = [];
-    for (const argument of theta.body.arguments) {
-      const { index } = argument;
-      if (isOpen(theta, index)) {
-        classOfPart[parts[index]!] ??= this.keys.fresh();
-        this.classes.set(argument, classOfPart[parts[index]!]!);
-      } else this.setAs(argument, theta.inputs[index]!.origin);
+    for (const [i, index] of open.entries()) {
+      const itsPart = parts[i] ?? i;
+      classOfPart[itsPart] ??= this.keys.table.fresh();
+      this.classes.setArgument(theta, index, classOfPart[itsPart]!);
     }
   }
 
   private leaveTheta(theta: Theta): void {
-    const results: number[] = [];
-    for (const output of theta.outputs) {
-      const { index } = output;
-      if (!isOpen(theta, index)) {
-        this.setAs(output, theta.inputs[index]!.origin);
-        results.push(alone(index));
-        continue;
-      }
-      const result = this.classOf(theta.variable(index).result.origin);
-      this.classes.set(output, this.keys.ofTheta(theta, result));
-      results.push(result);
+    const { inputs } = theta;
+    const { isQuiet } = this.schedule!.sketchOf(theta);
+    for (let i = 0; i < inputs.length; i++) {
+      const { origin } = inputs[i]!;
+      if (isOpen(theta, i)) continue;
+      const isChanged = origin.type.isState && !isQuiet && !isInvariant(theta, i);
+      this.classes.setOutput(theta, i, isChanged ? this.freshFor(origin) : this.classes.of(origin));
     }
-    if (this.believesNothing) return;
-    const before = this.beliefs.get(theta)!;
+    const oldest = this.counts.pop()!;
+    const shape = this.shapeOf.get(theta);
+    if (shape !== undefined) this.shapes.set(shape, theta);
+    const twin = this.twins.get(theta);
+    if (twin !== undefined) this.leaveTwin(theta, twin);
+    else {
+      this.leaveVariables(theta, oldest);
+      this.checkParts(theta);
+    }
+  }
+
+  private leaveVariables(theta: Theta, oldest: number): void {
+    for (let i = 0; i < theta.inputs.length; i++) {
+      if (!isOpen(theta, i)) continue;
+      const result = this.classes.of(theta.body.results[i + 1]!.origin);
+      // A class that was there before the loop, or that of a constant, is one that the loop does not change.
+      const isSteady = result < oldest || (result < this.noted && this.constantPlaces[result] !== none);
+      this.classes.setOutput(theta, i, isSteady ? result : this.keys.ofTheta(theta, result));
+    }
+  }
+
+  /** The loop is like another one as long as results are; then so is what it gives. */
+  private leaveTwin(theta: Theta, twin: Theta): void {
+    const its = openVariables(twin);
+    let isAlike = this.classes.of(theta.predicate.origin) === this.classes.of(twin.predicate.origin);
+    for (const [i, index] of openVariables(theta).entries()) {
+      const result = this.classes.of(theta.body.results[index + 1]!.origin);
+      if (result !== this.classes.of(twin.body.results[its[i]! + 1]!.origin)) isAlike = false;
+      this.classes.setOutput(theta, index, this.classes.of(twin.outputs[its[i]!]!));
+    }
+    if (isAlike) return;
+    this.singular.add(theta);
+    this.isSettled = false;
+  }
+
+  private checkParts(theta: Theta): void {
+    const before = this.parts.get(theta);
+    if (before === undefined) return;
+    const results = openVariables(theta).map((i) => this.classes.of(theta.body.results[i + 1]!.origin));
     const after = part(before, results);
     if (countOf(after) === countOf(before)) return;
-    this.beliefs.set(theta, after);
+    this.parts.set(theta, after);
     this.isSettled = false;
   }
 }
@@ -192,21 +352,31 @@ function isUndefined({ node }: Origin): boolean {
   return node instanceof SimpleNode && node.operation instanceof UndefinedOperation;
 }
 
-/** Whether it is a question which class a loop variable has. */
-function isOpen(theta: Theta, index: number): boolean {
-  return !theta.inputs[index]!.type.isState && !theta.variable(index).isInvariant;
+function isInvariant({ body }: Theta, index: number): boolean {
+  return body.results[index + 1]!.origin === body.arguments[index];
 }
 
-/** Instead of a class, what no other variable has. */
-function alone(index: number): number {
-  return -2 - index;
+/** Whether it is a question which class a loop variable has. */
+function isOpen(theta: Theta, index: number): boolean {
+  return !theta.inputs[index]!.origin.type.isState && !isInvariant(theta, index);
+}
+
+function openVariables(theta: Theta): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < theta.inputs.length; i++) if (isOpen(theta, i)) found.push(i);
+  return found;
+}
+
+/** How many states there are among the bits of effects. */
+function statesOf(effects: number): number {
+  return (effects & 1) + ((effects >> 1) & 1) + ((effects >> 2) & 1);
 }
 
 /** Parts what was in one part and has different classes. */
 function part(parts: readonly number[], classes: readonly number[]): number[] {
-  const numbers = new Map<string, number>();
+  const numbers = new Map<number, number>();
   return classes.map((each, i) => {
-    const key = `${parts[i] ?? 0} ${each}`;
+    const key = (parts[i] ?? 0) * 2 ** 26 + each;
     let number = numbers.get(key);
     if (number === undefined) {
       number = numbers.size;
@@ -218,4 +388,10 @@ function part(parts: readonly number[], classes: readonly number[]): number[] {
 
 function countOf(parts: readonly number[]): number {
   return parts.reduce((most, each) => Math.max(most, each + 1), 0);
+}
+
+function grown(array: Int32Array<ArrayBuffer>, index: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * index);
+  larger.set(array);
+  return larger;
 }

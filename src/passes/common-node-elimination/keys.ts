@@ -1,14 +1,19 @@
-// What makes two operations one: numbers that are equal if and only if nodes with congruent inputs compute the same.
+// What makes two operations one: classes that are equal if and only if nodes with congruent inputs compute the same.
 //
-// The key of an operation leaves out its flags. They come on top: `add nsw` and `add` are not congruent,
-// because one may be poison where the other is not, but they have a key in common, by which they are found when
-// one can take the place of the other without them.
+// The class of a node is that of a sequence of numbers (table.ts): what it does, on which types, and the classes of its
+// operands. It leaves out flags. They come on top: `add nsw` and `add` are not congruent, because one may be poison where
+// the other is not, but they have a class in common, by which they are found when one can take the place of the other
+// without them.
+//
+// What is rare or long (calls, constants other than numbers, switches with many cases) is written as text, and each
+// text has a number. An operation never changes, so its text is made once for the whole program.
 
 import {
   ConstantOperation,
   DecisionOperation,
   InstructionOperation,
   MatchOperation,
+  valueTypeOf,
 } from '../../dialect/index.ts';
 import {
   type AttributeSet,
@@ -18,10 +23,14 @@ import {
   Trait,
   type Value,
 } from '../../llvm/index.ts';
-import type { SimpleNode, Theta } from '../../rvsdg/index.ts';
+import type { Operation, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { type Classes, none } from './classes.ts';
+import { Table } from './table.ts';
 
 /** Constants made of constants are compared this deep; below, by identity. */
 const mostDepth = 4;
+/** Matches with more cases than this are compared as text. */
+const mostCases = 8;
 
 const swapped = new Map([
   ['eq', 'eq'],
@@ -39,82 +48,212 @@ const swapped = new Map([
 /** Properties of callees and calls that forbid to make one call of two. */
 const apart = ['convergent', 'noduplicate', 'nomerge', 'strictfp', 'returns_twice'];
 
-/** What stands at the beginning of a sequence, before what is particular to it. */
-const Kind = { instruction: 0, text: 1, gamma: 2, theta: 3, flags: 4 } as const;
+/** What stands at the beginning of a sequence, before what is particular to it; instructions have numbers from 16 on. */
+const Kind = {
+  integer: 0,
+  constant: 1,
+  match: 2,
+  text: 3,
+  decision: 4,
+  gamma: 5,
+  theta: 6,
+  shape: 7,
+  flags: 8,
+  metadata: 9,
+  instruction: 16,
+} as const;
 
-/** Sequences can have this many different items, and there can be twice as many of them. */
-const mostItems = 2 ** 26;
+/** For numbers of up to 64 bits as two of 32. */
+const long = new BigInt64Array(1);
+const words = new Int32Array(long.buffer);
 
-/**
- * Numbers for sequences of numbers, the same for equal ones: a sequence is one that is shorter by one item, and the last
- * item. They are classes; numbers that no sequence has are classes that nothing else is in.
- */
 export class Keys {
-  private last = Object.keys(Kind).length;
-  private readonly sequences = new Map<number, number>();
+  readonly table = new Table();
+  private readonly classes: Classes;
   private readonly texts = new Map<string, number>();
   private readonly numbers = new Map<object, number>();
+  /** By operation: the number of its text, `none` if nothing is like it. */
+  private readonly known = new Map<Operation, number>();
 
-  /** A number that no sequence has. */
-  fresh(): number {
-    return this.last++;
+  constructor(classes: Classes) {
+    this.classes = classes;
   }
 
-  /** A sequence with one more item. */
-  private extend(sequence: number, item: number): number {
-    if (item >= mostItems || sequence >= 2 * mostItems) throw new Error('a function has too many nodes');
-    const key = sequence * mostItems + item;
-    let number = this.sequences.get(key);
-    if (number === undefined) {
-      number = this.last++;
-      this.sequences.set(key, number);
-    }
-    return number;
-  }
+  // ── γ and θ ───────────────────────────────────────────────────────────────
 
-  private extendAll(sequence: number, items: readonly number[]): number {
-    let number = sequence;
-    for (const item of items) number = this.extend(number, item);
-    return number;
-  }
-
+  /** The class of what leaves a γ, if its results have these classes. */
   ofGamma(predicate: number, results: readonly number[]): number {
-    return this.extendAll(this.extend(Kind.gamma, predicate), results);
+    const { table } = this;
+    table.add(Kind.gamma);
+    table.add(predicate);
+    for (let i = 0; i < results.length; i++) table.add(results[i]!);
+    return table.find();
   }
 
+  /** The class of what leaves a θ, if its result has this class. */
   ofTheta(theta: Theta, result: number): number {
-    return this.extend(this.extend(Kind.theta, this.number(theta)), result);
+    const { table } = this;
+    table.add(Kind.theta);
+    table.add(theta.id);
+    table.add(result);
+    return table.find();
   }
 
-  /** The class of a node whose inputs have these classes, but for qualifiers; null if it is alone in its class. */
-  of({ operation, outputs }: SimpleNode, inputs: readonly number[]): number | null {
-    if (operation instanceof InstructionOperation) return this.ofInstruction(operation, inputs);
-    if (operation instanceof ConstantOperation) {
-      const { value } = operation;
-      return value.kind === 'constant' ? this.ofText(this.ofConstant(value, 0), inputs) : null;
-    }
-    if (operation instanceof MatchOperation || operation instanceof DecisionOperation) {
-      return this.ofText(`${outputs[0]!.type.text} ${operation.details}`, inputs);
-    }
-    return null;
+  /** The class of loops that begin alike and look alike. */
+  ofShape(print: number, inputs: readonly number[]): number {
+    const { table } = this;
+    table.add(Kind.shape);
+    table.add(print);
+    for (let i = 0; i < inputs.length; i++) table.add(inputs[i]!);
+    return table.find();
   }
 
-  private ofText(text: string, inputs: readonly number[]): number {
-    let number = this.texts.get(text);
-    if (number === undefined) {
-      number = this.texts.size;
-      this.texts.set(text, number);
+  // ── Nodes ─────────────────────────────────────────────────────────────────
+
+  /** The class of a node without states, but for qualifiers; `none` if it is alone in its class. */
+  of(node: SimpleNode): number {
+    const { operation } = node;
+    if (operation instanceof InstructionOperation) {
+      return operation.instruction.operation.has(Trait.unrepeatable | Trait.pad | Trait.terminator)
+        ? none
+        : this.ofInstruction(node, operation, node.inputs.length, none);
     }
-    return this.extendAll(this.extend(Kind.text, number), inputs);
+    if (operation instanceof ConstantOperation) return this.ofConstant(node, operation);
+    if (operation instanceof MatchOperation) return this.ofMatch(node, operation);
+    if (!(operation instanceof DecisionOperation)) return none;
+    this.table.add(Kind.decision);
+    this.table.add(node.outputs[0]!.type.alternatives);
+    this.table.add(operation.value);
+    return this.table.find();
+  }
+
+  /** The class of an instruction on the first `count` inputs, and on the memory of a class if it looks at any. */
+  ofInstruction(node: SimpleNode, operation: InstructionOperation, count: number, memory: number): number {
+    const { instruction } = operation;
+    const { call, indices } = instruction;
+    const details = call === null && indices === null ? 0 : this.detailsOf(operation);
+    if (details === none) return none;
+    const { table } = this;
+    const { inputs } = node;
+    let { predicate } = instruction;
+    let first = count > 0 ? this.classes.of(inputs[0]!.origin) : none;
+    let second = count > 1 ? this.classes.of(inputs[1]!.origin) : none;
+    if (count === 2 && first > second) {
+      const other = instruction.operation === Op.icmp ? swapped.get(predicate) : undefined;
+      if (other !== undefined || instruction.operation.has(Trait.commutative)) {
+        [first, second] = [second, first];
+        predicate = other ?? predicate;
+      }
+    }
+    table.add(Kind.instruction + instruction.operation.index);
+    table.add(instruction.type.id);
+    table.add(instruction.auxiliaryType === null ? none : instruction.auxiliaryType.id);
+    table.add(predicate === '' ? details : this.numberOfText(predicate));
+    table.add(memory);
+    if (count > 0) table.add(first);
+    if (count > 1) table.add(second);
+    for (let i = 2; i < count; i++) table.add(this.classes.of(inputs[i]!.origin));
+    return table.find();
+  }
+
+  private ofConstant(node: SimpleNode, operation: ConstantOperation): number {
+    const { value } = operation;
+    const { table } = this;
+    if (value.kind !== 'constant') return none;
+    const { bits } = value.type;
+    if (value.form === 'integer' && bits <= 64) {
+      long[0] = value.bits;
+      table.add(Kind.integer);
+      table.add(value.type.id);
+      table.add(bits < 32 ? (words[0]! << (32 - bits)) >> (32 - bits) : words[0]!);
+      if (bits > 32) table.add((words[1]! << (64 - bits)) >> (64 - bits));
+      return table.find();
+    }
+    let text = this.known.get(operation);
+    if (text === undefined) {
+      text = this.numberOfText(this.textOfConstant(value, 0));
+      this.known.set(operation, text);
+    }
+    table.add(Kind.constant);
+    table.add(text);
+    this.addInputs(node);
+    return table.find();
+  }
+
+  private ofMatch(node: SimpleNode, operation: MatchOperation): number {
+    const { table } = this;
+    const { cases, to, otherwise } = operation;
+    const { alternatives } = node.outputs[0]!.type;
+    if (cases.length > mostCases || valueTypeOf(node.inputs[0]!.origin).bits > 64) {
+      let text = this.known.get(operation);
+      if (text === undefined) {
+        text = this.numberOfText(operation.details);
+        this.known.set(operation, text);
+      }
+      table.add(Kind.text);
+      table.add(text);
+    } else {
+      table.add(Kind.match);
+      table.add(otherwise);
+      for (let i = 0; i < cases.length; i++) {
+        long[0] = cases[i]!;
+        table.add(words[0]!);
+        table.add(words[1]!);
+        table.add(to[i]!);
+      }
+    }
+    table.add(alternatives);
+    this.addInputs(node);
+    return table.find();
+  }
+
+  private addInputs({ inputs }: SimpleNode): void {
+    for (let i = 0; i < inputs.length; i++) this.table.add(this.classes.of(inputs[i]!.origin));
   }
 
   /** The class with what two nodes may still differ in: flags, and what metadata promise. */
   qualified({ operation }: SimpleNode, unqualified: number): number {
     if (!(operation instanceof InstructionOperation)) return unqualified;
     const { flags, metadata } = operation.instruction;
-    let number = flags === 0 ? unqualified : this.extendAll(Kind.flags, [unqualified, flags]);
-    for (const { kind, node } of metadata ?? []) {
-      if (kind !== 'dbg') number = this.ofText(kind, [number, this.number(node)]);
+    const { table } = this;
+    let number = unqualified;
+    if (flags !== 0) {
+      table.add(Kind.flags);
+      table.add(number);
+      table.add(flags);
+      number = table.find();
+    }
+    if (metadata === null) return number;
+    for (const { kind, node } of metadata) {
+      if (kind === 'dbg') continue;
+      table.add(Kind.metadata);
+      table.add(number);
+      table.add(this.numberOfText(kind));
+      table.add(this.number(node));
+      number = table.find();
+    }
+    return number;
+  }
+
+  // ── Texts ─────────────────────────────────────────────────────────────────
+
+  /** What an instruction has besides types and operands, as the number of a text; `none` if nothing is like it. */
+  private detailsOf(operation: InstructionOperation): number {
+    let number = this.known.get(operation);
+    if (number === undefined) {
+      const { call, indices } = operation.instruction;
+      const text = call === null ? '' : this.textOfCall(operation.instruction);
+      number = text === null ? none : this.numberOfText(`${indices ?? ''} ${text}`);
+      this.known.set(operation, number);
+    }
+    return number;
+  }
+
+  private numberOfText(text: string): number {
+    let number = this.texts.get(text);
+    if (number === undefined) {
+      number = this.texts.size + 1;
+      this.texts.set(text, number);
     }
     return number;
   }
@@ -128,54 +267,32 @@ export class Keys {
     return number;
   }
 
-  private ofInstruction(
-    { instruction, effects }: InstructionOperation,
-    inputs: readonly number[],
-  ): number | null {
-    const { operation, type, auxiliaryType, indices } = instruction;
-    if (effects !== 0 || operation.has(Trait.unrepeatable | Trait.pad | Trait.terminator)) return null;
-    let { predicate } = instruction;
-    let operands = inputs;
-    if (inputs.length === 2 && inputs[0]! > inputs[1]!) {
-      const other = operation === Op.icmp ? swapped.get(predicate) : undefined;
-      if (other !== undefined || operation.has(Trait.commutative)) operands = [inputs[1]!, inputs[0]!];
-      predicate = other ?? predicate;
-    }
-    if (instruction.call !== null || indices !== null || predicate !== '') {
-      const call = instruction.call === null ? '' : this.ofCall(instruction);
-      const details = `${operation.index} ${type.id} ${auxiliaryType?.id} ${predicate} ${indices ?? ''} ${call}`;
-      return call === null ? null : this.ofText(details, operands);
-    }
-    const sort = this.extend(this.extend(Kind.instruction, operation.index), type.id);
-    return this.extendAll(auxiliaryType === null ? sort : this.extend(sort, auxiliaryType.id), operands);
-  }
-
-  private ofCall({ call, callee }: Instruction): string | null {
+  private textOfCall({ call, callee }: Instruction): string | null {
     if (call!.bundles.length > 0 || callee.kind === 'asm') return null;
     const sets = [call!.attributes, callee.kind === 'function' ? callee.attributes : null];
     if (sets.some((set) => set !== null && apart.some((name) => set.has(name)))) return null;
     const places = [call!.returnAttributes, call!.attributes, ...(call!.argumentAttributes ?? [])];
-    return `${call!.callingConvention}(${places.map((set) => this.ofAttributes(set)).join(';')})`;
+    return `${call!.callingConvention}(${places.map((set) => this.textOfAttributes(set)).join(';')})`;
   }
 
-  private ofAttributes(set: AttributeSet | null): string {
+  private textOfAttributes(set: AttributeSet | null): string {
     if (set === null) return '';
     const items = set.items.map(({ name, value, type }) => `${name}=${value}:${type?.id ?? ''}`);
     return [...items, ...set.groups.map((group) => `#${this.number(group)}`)].join();
   }
 
-  private ofConstant(constant: Constant, depth: number): string {
+  private textOfConstant(constant: Constant, depth: number): string {
     const { form, type, bits, text, operands, operation, flags, sourceType, inrange } = constant;
     if (form === 'integer') return `${type.id}:${BigInt.asIntN(type.bits, bits)}`;
     const head = `${form} ${type.id}`;
     if (form === 'float') return `${head}:${bits}`;
     if (depth === mostDepth) return `${head} @${this.number(constant)}`;
-    const parts = operands.map((operand) => this.ofOperand(operand, depth + 1)).join();
+    const parts = operands.map((operand) => this.textOfOperand(operand, depth + 1)).join();
     const details = `${operation?.index ?? ''} ${flags} ${sourceType?.id ?? ''} ${inrange ?? ''}`;
     return `${head} ${JSON.stringify(text)} ${details} [${parts}]`;
   }
 
-  private ofOperand(operand: Value, depth: number): string {
-    return operand.kind === 'constant' ? this.ofConstant(operand, depth) : `@${this.number(operand)}`;
+  private textOfOperand(operand: Value, depth: number): string {
+    return operand.kind === 'constant' ? this.textOfConstant(operand, depth) : `@${this.number(operand)}`;
   }
 }

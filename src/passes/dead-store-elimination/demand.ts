@@ -45,20 +45,44 @@ export class Locals {
   }
 }
 
+/**
+ * What is asked at one place. Most places ask what the place behind them asks, so a copy shares both lists with what it is
+ * a copy of until one of them is changed.
+ */
 export class Demand {
   private readonly locals: Locals;
-  private overwritten: Overwritten[];
+  private overwritten: readonly Overwritten[];
   /** Allocas whose content may be looked at. */
-  private readonly live: Set<MemoryObject>;
+  private live: ReadonlySet<MemoryObject>;
+  private ownsLive = false;
 
-  constructor(locals: Locals, overwritten: readonly Overwritten[] = [], live: Iterable<MemoryObject> = []) {
+  constructor(
+    locals: Locals,
+    overwritten: readonly Overwritten[] = [],
+    live: ReadonlySet<MemoryObject> = new Set(),
+  ) {
     this.locals = locals;
-    this.overwritten = [...overwritten];
-    this.live = new Set(live);
+    this.overwritten = overwritten;
+    this.live = live;
   }
 
   copy(): Demand {
+    this.ownsLive = false;
     return new Demand(this.locals, this.overwritten, this.live);
+  }
+
+  private ownLive(): Set<MemoryObject> {
+    if (!this.ownsLive) this.live = new Set(this.live);
+    this.ownsLive = true;
+    return this.live as Set<MemoryObject>;
+  }
+
+  private keepOverwritten(isKept: (bytes: Overwritten) => boolean): void {
+    if (!this.overwritten.every(isKept)) this.overwritten = this.overwritten.filter(isKept);
+  }
+
+  private see(object: MemoryObject): void {
+    if (!this.live.has(object)) this.ownLive().add(object);
   }
 
   /** Whether nobody will look at what is written to these bytes. */
@@ -79,41 +103,43 @@ export class Demand {
   write(access: Access): void {
     if (access.size === null) return;
     const address = this.locals.aliases.addressOf(access.address);
-    this.overwritten.push({ address, access, size: access.size });
-    if (this.overwritten.length > mostOverwritten) this.overwritten.shift();
+    const others = this.overwritten.slice(1 - mostOverwritten);
+    others.push({ address, access, size: access.size });
+    this.overwritten = others;
   }
 
   /** Bytes are looked at here. */
   read(access: Access): void {
     const { aliases } = this.locals;
-    this.overwritten = this.overwritten.filter((bytes) => !aliases.mayAlias(bytes.access, access));
-    for (const object of this.locals.seenBy(access)) this.live.add(object);
+    this.keepOverwritten((bytes) => !aliases.mayAlias(bytes.access, access));
+    if (this.locals.all.size === 0) return;
+    for (const object of this.locals.seenBy(access)) this.see(object);
   }
 
   /** A node does more than one access. `isVisible`: others may look at memory because of it. */
   look(node: SimpleNode, isVisible: boolean): void {
     const { aliases, all } = this.locals;
-    this.overwritten = this.overwritten.filter(({ access }) => {
+    this.keepOverwritten(({ access }) => {
       if (aliases.mayRead(node, access)) return false;
       return !isVisible || aliases.isPrivate(access);
     });
     for (const object of all) {
       if (this.live.has(object)) continue;
-      if (aliases.mayRead(node, { address: object.origin, size: null, tag: null })) this.live.add(object);
+      if (aliases.mayRead(node, { address: object.origin, size: null, tag: null })) this.see(object);
     }
   }
 
   /** The life of what an address points to begins or ends here. */
   endLife(address: Origin): void {
     const { list } = this.locals.aliases.objectsOf(this.locals.aliases.addressOf(address));
-    if (list?.length === 1) this.live.delete(list[0]!);
+    if (list?.length === 1 && this.live.has(list[0]!)) this.ownLive().delete(list[0]!);
   }
 
   /** A loop may come here again: what it looks at anywhere may be looked at next. */
   repeat(footprint: Footprint): void {
     if (footprint.isLarge) {
       this.overwritten = [];
-      for (const object of this.locals.all) this.live.add(object);
+      for (const object of this.locals.all) this.see(object);
       return;
     }
     for (const { isRead, access } of footprint.spots.values()) if (isRead) this.read(access);
@@ -127,9 +153,9 @@ export class Demand {
       if (!isOutside(bytes.address.root)) return false;
       return rest.every((other) => other.overwritten.some((its) => covers(its, bytes)));
     });
-    const live = new Set<MemoryObject>();
-    for (const demand of demands) for (const object of demand.live) live.add(object);
-    return new Demand(first.locals, overwritten, live);
+    const either = new Demand(first.locals, overwritten, first.live);
+    for (const { live } of rest) if (live !== first.live) for (const object of live) either.see(object);
+    return either;
   }
 }
 

@@ -208,7 +208,11 @@ export class Inliner {
       const parameter = callee.body.arguments[callee.contextCount + index]!;
       const from = substitution.get(parameter)!;
       const align = Number(attributes!.get('align')?.value ?? 1);
-      const to = this.lead(this.newAlloca(type, parameter, align));
+      const alloca = this.newAlloca(type, parameter, align);
+      // At the start of the caller, what the call was given is what the alloca has taken.
+      if (substitution.get(state) === stateParameter(this.caller, 0))
+        substitution.set(state, alloca.node!.outputs[1]!);
+      const to = this.lead(alloca);
       substitution.set(parameter, to);
       const copied = this.copyMemory(region, to, from, type, substitution.get(state)!);
       substitution.set(state, copied);

@@ -8,15 +8,13 @@ import { type Access, Aliases } from '../../analysis/alias.ts';
 import { Footprints, mayChange } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { plainConstant, Ways } from '../../analysis/nesting.ts';
-import { spliceOut } from '../../analysis/states.ts';
+import { memoryChain, spliceOut } from '../../analysis/states.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
-  memoryType,
   type Node,
-  nodesInOrder,
   type Origin,
   type Region,
   regionsOf,
@@ -78,7 +76,7 @@ export class Forwarding {
 
   run(): void {
     const { frames } = this;
-    frames.push({ nodes: memoryNodes(this.lambda.body), next: 0, open: null });
+    frames.push({ nodes: memoryChain(this.lambda.body).reverse(), next: 0, open: null });
     while (frames.length > 0) {
       const frame = frames[frames.length - 1]!;
       if (frame.next < frame.nodes.length) this.visit(frame.nodes[frame.next++]!);
@@ -209,7 +207,7 @@ export class Forwarding {
     this.table = before.copy();
     for (const { kept } of carried) if (kept !== null) this.table.set(kept.inside);
     const open: Open = { node, before, after: [], carried };
-    this.frames.push({ nodes: memoryNodes(node.regions[0]!), next: 0, open });
+    this.frames.push({ nodes: memoryChain(node.regions[0]!).reverse(), next: 0, open });
   }
 
   private leaveRegion(open: Open): void {
@@ -219,7 +217,7 @@ export class Forwarding {
     const next = node.regions[after.length];
     if (next === undefined) return this.leaveGamma(node, after);
     this.table = before.copy();
-    this.frames.push({ nodes: memoryNodes(next), next: 0, open });
+    this.frames.push({ nodes: memoryChain(next).reverse(), next: 0, open });
   }
 
   private leaveGamma(gamma: Gamma, after: readonly Table[]): void {
@@ -329,13 +327,4 @@ export class Forwarding {
 /** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
 function isSameKind({ access: { tag } }: Known, access: Access): boolean {
   return tag === null || tag === access.tag;
-}
-
-/** The nodes of a region that take the memory state, producers first. */
-function memoryNodes(region: Region): Node[] {
-  const nodes: Node[] = [];
-  for (const node of nodesInOrder(region)) {
-    if (node.inputs.some(({ origin }) => origin.type === memoryType)) nodes.push(node);
-  }
-  return nodes;
 }

@@ -6,6 +6,7 @@
 
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
 import { allocSize, constantOffset, integerAt, leavesOf, storeSize } from '../../analysis/layout.ts';
+import { memoryChain } from '../../analysis/states.ts';
 import { type DataLayout, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { Gamma, type Origin, type Region, SimpleNode, Theta, type User } from '../../rvsdg/index.ts';
 import type { Variable } from './variables.ts';
@@ -79,7 +80,7 @@ export class Search {
   candidates(regions: Iterable<Region>): Candidate[] {
     const found: Candidate[] = [];
     for (const region of regions) {
-      for (let node = region.firstNode; node !== null; node = node.next) {
+      for (const node of memoryChain(region)) {
         const instruction = instructionOf(node);
         if (instruction?.operation !== Op.alloca) continue;
         const candidate = this.candidateOf(node as SimpleNode, instruction);

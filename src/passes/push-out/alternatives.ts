@@ -16,7 +16,7 @@ import { plainConstant, type Ways } from '../../analysis/nesting.ts';
 import { isPure, type PureNode } from '../../analysis/speculation.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import type { Constant, Instruction } from '../../llvm/index.ts';
-import { type Gamma, type Origin, type Region, SimpleNode, topDown } from '../../rvsdg/index.ts';
+import { type Gamma, nodesInOrder, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 
 /** What is computed alike: by one node of the first region, and by nodes of others. */
@@ -32,7 +32,9 @@ interface Class {
 export function pushOutOfAlternatives(gamma: Gamma, ways: Ways, context: PassContext): number {
   if (!(gamma.predicate.origin.node instanceof SimpleNode)) return 0;
   if (gamma.regions.some(({ nodeCount }) => nodeCount === 0)) return 0;
-  const numbering = new Numbering(gamma);
+  const common = commonOperations(gamma);
+  if (common.size === 0) return 0;
+  const numbering = new Numbering(gamma, common);
   for (const region of gamma.regions) if (!numbering.visit(region)) return 0;
   let count = 0;
   for (const each of numbering.classes.values()) {
@@ -52,22 +54,41 @@ export function pushOutOfAlternatives(gamma: Gamma, ways: Ways, context: PassCon
   return count;
 }
 
+/** The operations that every region applies somewhere: most γs have none, and can be told so at a glance. */
+function commonOperations({ regions }: Gamma): Set<number> {
+  let common: Set<number> | null = null;
+  for (const { firstNode } of regions) {
+    const found = new Set<number>();
+    for (let node = firstNode; node !== null; node = node.next) {
+      if (!isPure(node)) continue;
+      const { index } = node.operation.instruction.operation;
+      if (common === null || common.has(index)) found.add(index);
+    }
+    common = found;
+    if (common.size === 0) break;
+  }
+  return common!;
+}
+
 class Numbering {
   /** By what they compute, producers first. */
   readonly classes = new Map<string, Class>();
   private readonly gamma: Gamma;
+  private readonly operations: ReadonlySet<number>;
   private readonly classOf = new Map<Origin, Class>();
   private readonly numbers = new Map<unknown, number>();
 
-  constructor(gamma: Gamma) {
+  constructor(gamma: Gamma, operations: ReadonlySet<number>) {
     this.gamma = gamma;
+    this.operations = operations;
   }
 
   /** Looks at the nodes of a region, and says whether it has any in common with the regions before. */
   visit(region: Region): boolean {
     let found = false;
-    for (const node of topDown(region)) {
+    for (const node of nodesInOrder(region)) {
       if (!isPure(node) || node.operation.instruction.call !== null) continue;
+      if (!this.operations.has(node.operation.instruction.operation.index)) continue;
       const key = this.keyOf(node);
       if (key === null) continue;
       let each = this.classes.get(key);

@@ -1,8 +1,8 @@
-// What the γs and θs of a function do to memory, gathered while they are walked through.
+// What loops, and the γs and θs in them, do to memory, gathered while they are walked through.
 
 import { Effect, InstructionOperation, onlyReads } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
-import { loopType, type Node, SimpleNode, StructuralNode } from '../../rvsdg/index.ts';
+import { loopType, type Node, SimpleNode, type StructuralNode, Theta } from '../../rvsdg/index.ts';
 
 /** How many writers are remembered; nobody asks so many whether they write something. */
 export const mostWriters = 100;
@@ -17,28 +17,28 @@ export interface Summary {
 
 export class LoopEffects {
   private readonly summaries = new Map<Node, Summary>();
-  /** Of those that are being walked through. */
-  private readonly open: Summary[] = [];
+  /** How many loops are being walked through, one in another. */
+  private depth = 0;
 
-  enter(node: Node): void {
-    if (node instanceof StructuralNode) {
-      const mayStay = node.outputs.some(({ type }) => type === loopType);
-      this.open.push({ writers: [], mayStay });
-      return;
-    }
-    const current = this.open.at(-1);
-    if (current === undefined || !(node instanceof SimpleNode)) return;
-    if (mayWrite(node)) note(current, node);
-    if (mayStay(node)) current.mayStay = true;
+  enter(node: StructuralNode): void {
+    if (node instanceof Theta) this.depth++;
   }
 
   leave(node: StructuralNode): void {
-    const summary = this.open.pop()!;
-    this.summaries.set(node, summary);
-    const around = this.open.at(-1);
-    if (around === undefined) return;
-    for (const writer of summary.writers) note(around, writer);
-    if (summary.mayStay) around.mayStay = true;
+    if (this.depth > 0) this.summaries.set(node, this.summarize(node));
+    if (node instanceof Theta) this.depth--;
+  }
+
+  private summarize(node: StructuralNode): Summary {
+    const summary = { writers: [], mayStay: node.outputs.some(({ type }) => type === loopType) };
+    for (const { firstNode } of node.regions) {
+      for (let inner = firstNode; inner !== null; inner = inner.next) {
+        if (!(inner instanceof SimpleNode)) include(summary, this.of(inner));
+        else if (mayWrite(inner)) note(summary, inner);
+        if (!this.isPassed(inner)) summary.mayStay = true;
+      }
+    }
+    return summary;
   }
 
   of(node: Node): Summary {
@@ -49,6 +49,10 @@ export class LoopEffects {
   isPassed(node: Node): boolean {
     return node instanceof SimpleNode ? !mayStay(node) : !this.of(node).mayStay;
   }
+}
+
+function include(summary: Summary, { writers }: Summary): void {
+  for (const writer of writers) note(summary, writer);
 }
 
 function note({ writers }: Summary, writer: SimpleNode): void {

@@ -15,12 +15,12 @@ import {
   type Lambda,
   memoryType,
   type Node,
+  nodesInOrder,
   type Origin,
   type Region,
   SimpleNode,
   type Theta,
   type Type,
-  topDown,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import { type LoopEffects, mostWriters } from './effects.ts';
@@ -29,6 +29,12 @@ import { type LoopEffects, mostWriters } from './effects.ts';
 const deepest = 16;
 /** A γ with more regions than this is not worth an entry variable in each of them. */
 const widest = 16;
+
+/** The nodes of a region, and which is next. */
+interface Frame {
+  readonly nodes: readonly Node[];
+  next: number;
+}
 
 export class LoopHoister {
   private readonly theta: Theta;
@@ -73,18 +79,18 @@ export class LoopHoister {
 
   /** Looks at the nodes of the body, and at those in its γs, producers first. */
   private visitBody(): void {
-    const frames = [topDown(this.theta.body)];
+    const frames: Frame[] = [{ nodes: nodesInOrder(this.theta.body), next: 0 }];
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-      const next = frame.next();
-      if (next.done) {
+      const node = frame.nodes[frame.next++];
+      if (node === undefined) {
         frames.pop();
         continue;
       }
-      const node = next.value;
       if (frames.length === 1) this.pass(node);
       if (node instanceof SimpleNode) this.visit(node, frames.length - 1);
       else if (node instanceof Gamma && frames.length <= deepest && node.regions.length <= widest) {
-        for (const region of node.regions) if (this.enterRegion(node, region)) frames.push(topDown(region));
+        for (const region of node.regions)
+          if (this.enterRegion(node, region)) frames.push({ nodes: nodesInOrder(region), next: 0 });
       }
     }
   }

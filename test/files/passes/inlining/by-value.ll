@@ -1,6 +1,6 @@
 ; An argument that is passed by value in memory is copied, because the callee may change it.
-; RUN: rvsdg opt -passes=inlining,dead-node-elimination -S %s
-; RUN: rvsdg opt -passes=inlining,promotion,dead-node-elimination -S %s
+; RUN: rvsdg opt -passes=inlining,verify,dead-node-elimination -S %s
+; RUN: rvsdg opt -passes=inlining,verify,promotion,dead-node-elimination -S %s
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 %pair = type { i64, i64 }
 

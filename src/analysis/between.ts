@@ -1,0 +1,27 @@
+// Whether something has to be between two nodes of a region, so that they cannot become one.
+
+import type { Node, Origin } from '../rvsdg/index.ts';
+
+/** How many nodes are looked at. */
+const mostLooked = 256;
+
+/**
+ * Whether a path leads from one node to another over a third, or that cannot be told. `mayDepend` is false for nodes of
+ * which it is known that they are not the first, and do not depend on it.
+ */
+export function hasBetween(first: Node, second: Node, mayDepend: (node: Node) => boolean): boolean {
+  const mark = ++first.region.graph.lastMark;
+  const pending: Node[] = [];
+  const look = ({ origin: { node } }: { origin: Origin }) => {
+    if (node === null || node.mark === mark || !mayDepend(node)) return;
+    node.mark = mark;
+    pending.push(node);
+  };
+  for (const input of second.inputs) if (input.origin.node !== first) look(input);
+  let count = 0;
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node === first || ++count > mostLooked) return true;
+    for (const input of node.inputs) look(input);
+  }
+  return false;
+}

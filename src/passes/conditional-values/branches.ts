@@ -1,0 +1,126 @@
+// A select becomes a γ again where what it does not choose was too dear to compute.
+//
+//      a   b                             a   b   c
+//      └pow┘  d  c                    ┌──▼───▼───┴──┐          Only if nobody else asks for it. The condition is frozen: to
+//        │    │  │                    │ γ  pow │ d  │          branch on poison would be undefined, where a select on it
+//        select             ⇒         └─────┬───────┘          was merely poison.
+//          ▼                                ▼
+//
+// What is dear: a call, a remainder of floats, a division of integers. Those cost more than a branch that is
+// predicted wrongly half of the time. If the program says which way it mostly goes (`!prof`), so does anything that is only
+// for the other way, because such a branch costs nothing. If it says that nobody can tell (`!unpredictable`), or wants
+// to be small, the select stays.
+//
+// What can be computed anywhere moves into its region at once, and what it alone needs follows (pull-in). A load or a
+// division has its place in a chain of states. If it is the last there, pull-in can move it; else nothing is done.
+
+import { costOf, isPure } from '../../analysis/speculation.ts';
+import { type BranchBias, biasOfInstruction, likeliestOf } from '../../analysis/weights.ts';
+import { Effect, InstructionOperation, type Make, valueTypeOf } from '../../dialect/index.ts';
+import { Instruction, Op, type Operation } from '../../llvm/index.ts';
+import { Gamma, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
+
+const dearOperations = new Set<Operation>([Op.frem, Op.udiv, Op.sdiv, Op.urem, Op.srem]);
+
+/** Intrinsics that are calls to a library of mathematics, by the second word of their names. */
+const functionIntrinsics = new Set([
+  ...['pow', 'powi', 'exp', 'exp2', 'exp10', 'log', 'log2', 'log10', 'ldexp', 'frexp'],
+  ...['sin', 'cos', 'sincos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh'],
+]);
+
+/** Turns the selects of a region into γ where that is better, and returns how many. */
+export function branchAgain(region: Region, make: Make): number {
+  let count = 0;
+  for (const node of [...region.nodes()]) {
+    if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;
+    const { instruction } = node.operation;
+    if (instruction.operation !== Op.select || valueTypeOf(node.inputs[0]!.origin).bits !== 1) continue;
+    const side = sideToSpare(node, instruction);
+    if (side === null) continue;
+    branch(node, instruction, side, make);
+    count++;
+  }
+  return count;
+}
+
+/** The input of a select that had better not be computed in vain. */
+function sideToSpare(select: SimpleNode, instruction: Instruction): 1 | 2 | null {
+  const bias = biasOfInstruction(instruction);
+  if (bias === 'unpredictable') return null;
+  const likeliest = likeliestOf(instruction);
+  for (const side of [1, 2] as const) {
+    const isUnlikely = bias === 'predictable' && likeliest !== side - 1;
+    if (bias === 'predictable' && !isUnlikely) continue;
+    if (isWorthABranch(select.inputs[side]!.origin, bias)) return side;
+  }
+  return null;
+}
+
+function isWorthABranch(origin: Origin, bias: BranchBias): boolean {
+  const { node } = origin;
+  if (!origin.isUsedOnce || !(node instanceof SimpleNode)) return false;
+  if (!(node.operation instanceof InstructionOperation)) return false;
+  const { instruction } = node.operation;
+  if (isPure(node)) {
+    if (bias === 'predictable') return costOf(node) !== 'trivial';
+    return instruction.operation === Op.frem || (instruction.call !== null && isCall(instruction));
+  }
+  const isLoad = instruction.operation === Op.load && bias === 'predictable';
+  return (isLoad || dearOperations.has(instruction.operation)) && isLast(node, node.operation);
+}
+
+/** Whether a call is one for the machine, too. */
+function isCall({ callee }: Instruction): boolean {
+  if (callee.kind !== 'function' || callee.name === null) return true;
+  const [first, second] = callee.name.split('.');
+  return first !== 'llvm' || functionIntrinsics.has(second!);
+}
+
+/** Whether a node is the last of its only chain of states, so that it may move into a region behind it. */
+function isLast({ outputs }: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
+  if (effects !== Effect.memory && effects !== Effect.io) return false;
+  if (instruction.atomic !== null || instruction.hasFlag('volatile')) return false;
+  return outputs[outputs.length - 1]!.firstUser?.isResult ?? false;
+}
+
+/** Replaces a select by a γ, in which what is to be spared is computed, if it can be anywhere. */
+function branch(select: SimpleNode, instruction: Instruction, side: 1 | 2, make: Make): void {
+  const [condition, whenTrue, whenFalse] = select.inputs.map(({ origin }) => origin) as [
+    Origin,
+    Origin,
+    Origin,
+  ];
+  const frozen = make.unary(Op.freeze, condition, 0, null);
+  const gamma = new Gamma(make.branch(frozen, 1, branchLike(instruction, make)));
+  const sides = [whenFalse, whenTrue];
+  const results = gamma.regions.map(({ index }) => gamma.addEntry(sides[index]!).argument(index));
+  const [output] = select.outputs as [Origin];
+  const exit = gamma.addExit(results).output;
+  exit.name = output.name;
+  output.divertUsers(exit);
+  select.remove();
+  const spared = sides[side === 1 ? 1 : 0]!;
+  if (isPure(spared.node!)) moveIn(spared.node, gamma, side === 1 ? 1 : 0);
+}
+
+function moveIn(node: SimpleNode, gamma: Gamma, index: number): void {
+  const region = gamma.regions[index]!;
+  const [output] = node.outputs as [Origin];
+  const entry = output.firstUser!;
+  const argument = region.arguments[entry.index - 1]!;
+  // The entry is left with something that it can have; nobody looks at it.
+  entry.divert(gamma.inputs[index === 0 ? 2 : 1]!.origin);
+  node.moveTo(
+    region,
+    node.inputs.map(({ origin }) => gamma.addEntry(origin).argument(index)),
+  );
+  argument.divertUsers(output);
+  gamma.keepEntries((i) => i !== argument.index);
+}
+
+/** A branch with what is said of a select: where it is, and which way it mostly goes. */
+function branchLike({ metadata, operands }: Instruction, make: Make): Instruction {
+  const branch = new Instruction(Op.br, make.types.void, [operands[0]!]);
+  branch.metadata = metadata?.filter(({ kind }) => kind === 'prof' || kind === 'dbg') ?? null;
+  return branch;
+}

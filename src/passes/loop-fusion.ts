@@ -1,0 +1,195 @@
+// Loop fusion: two loops that run equally often, one right behind the other, become one.
+//
+//      θ (i = 0)                      θ (i = 0, j = 0)           One counter is tested instead of two, what both
+//      │  a[i] = c[i] + 1             │  a[i] = c[i] + 1         load is loaded once, and what the first puts into
+//      └─ repeat while i + 1 < n      │  b[j] = c[j] * a[j]      memory the second need not fetch. (That j is i, and
+//      θ (j = 0)                 ⇒    └─ repeat while i + 1 < n  that a[j] is known, is for others to see:
+//      │  b[j] = c[j] * a[j]                                     common node elimination and memory forwarding.)
+//      └─ repeat while j + 1 < n
+//
+// B1 §6 (Algorithm VI) has it as what congruent predicates of loops allow. Here two loops run equally often if they count
+// from the same number in the same steps, and compare in the same way with the same bound (analysis/trip-count.ts).
+//
+// It is right if nothing has to happen between the loops, the second takes nothing that the first computes, and no
+// iteration of the second would come before one of the first on which it depends. So neither may trap, run
+// forever or do anything that the world can see; and what one writes the other may not touch, but where both
+// go through the same array at the same index: then iteration k of the second still sees what the first did in its
+// iterations up to k, which is all that touches that element (loop-fusion/dependence.ts).
+//
+// It is not always good. Loops that are large gain little from one branch less, and have more values alive than
+// there are registers; streams through too much memory at once evict one another. So loops are fused that contain
+// no loops, are small together, and either touch the same data or are so short that the counting is a good part of them.
+// A loop about which the program says something (`llvm.loop.unroll.…`, `llvm.loop.vectorize.…`) stays as it is.
+//
+// The guards of rotated loops are fused before (correlated-decisions), which is what brings loops next to each other.
+// Each loop is compared with the last one that has its bound: linear, but for footprints, which are bounded.
+
+import { Aliases } from '../analysis/alias.ts';
+import { hasBetween } from '../analysis/between.ts';
+import { type Footprint, Footprints } from '../analysis/footprint.ts';
+import { constantBehind } from '../analysis/induction.ts';
+import { outermostIn, sizeOf } from '../analysis/nesting.ts';
+import { loopTest } from '../analysis/trip-count.ts';
+import type { Instruction } from '../llvm/index.ts';
+import {
+  type Lambda,
+  memoryType,
+  type Node,
+  nodesInOrder,
+  type Origin,
+  type Region,
+  regionsOf,
+  Theta,
+} from '../rvsdg/index.ts';
+import { areIndependent, type Counting, touchSame } from './loop-fusion/dependence.ts';
+import { fuse } from './loop-fusion/fuse.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+/** So many nodes, and variables that change, two loops may have together. */
+const mostNodes = 40;
+const mostVariables = 12;
+/** Up to here, to count once is gain enough. */
+const fewNodes = 16;
+
+export const loopFusion: Pass = {
+  name: 'loop-fusion',
+  summary: 'make one loop of two that follow each other and run equally often',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const fusion = new LoopFusion(lambda, context);
+    for (const region of [...regionsOf(lambda.body)].reverse()) fusion.visit(region);
+    return fusion.count > 0;
+  },
+};
+
+class LoopFusion {
+  count = 0;
+  private readonly lambda: Lambda;
+  private readonly context: PassContext;
+  /** Nodes from here on, in the order of their region, may depend on a loop that has grown. */
+  private firstGrown = Number.POSITIVE_INFINITY;
+  private aliases: Aliases | null = null;
+  private footprints: Footprints | null = null;
+
+  constructor(lambda: Lambda, context: PassContext) {
+    this.lambda = lambda;
+    this.context = context;
+  }
+
+  visit(region: Region): void {
+    if (loopCount(region) < 2) return;
+    const order = new Map<Node, number>();
+    const last = new Map<Origin | bigint, Counting>();
+    this.firstGrown = Number.POSITIVE_INFINITY;
+    for (const node of nodesInOrder(region)) {
+      order.set(node, order.size);
+      if (!(node instanceof Theta)) continue;
+      const test = loopTest(node);
+      if (test === null) continue;
+      const bound = constantBehind(test.bound) ?? outermostIn(test.bound, region);
+      if (bound === null) continue;
+      const first = last.get(bound);
+      const second = { theta: node, test };
+      if (first === undefined || !this.fuse(first, second, order)) last.set(bound, second);
+    }
+  }
+
+  private fuse(first: Counting, second: Counting, order: ReadonlyMap<Node, number>): boolean {
+    const obstacle = this.obstacleBetween(first, second, order);
+    const instruction = (second.theta.attachment as readonly Instruction[] | null)?.[0] ?? null;
+    if (obstacle !== null) {
+      const message = `loop not fused with the one before: ${obstacle}`;
+      this.context.remark('missed', 'NotFused', this.lambda, instruction, message);
+      return false;
+    }
+    const [before, behind] = this.footprintsOf(first.theta, second.theta);
+    fuse(first.theta, second.theta);
+    before.take(behind, true);
+    this.firstGrown = Math.min(this.firstGrown, order.get(first.theta)!);
+    this.count++;
+    this.context.count('loops fused');
+    this.context.remark('passed', 'Fused', this.lambda, instruction, 'loop fused with the one before');
+    return true;
+  }
+
+  /** Why two loops must not, or had better not, become one; null if they may. */
+  private obstacleBetween(
+    first: Counting,
+    second: Counting,
+    order: ReadonlyMap<Node, number>,
+  ): string | null {
+    if (!runEquallyOften(first, second)) return 'they count in different ways';
+    const [one, other] = [first.theta, second.theta];
+    if (!isPlain(one) || !isPlain(other)) return 'one of them can be seen from outside, or contains loops';
+    if (hasWish(one) || hasWish(other)) return 'the program has wishes for one of them';
+    const start = Math.min(order.get(one)!, this.firstGrown);
+    if (takesFrom(other, one) || hasBetween(one, other, (node) => order.get(node)! >= start))
+      return 'the second needs what the first computes';
+    const size = sizeOf(one.regions, mostNodes + 1) + sizeOf(other.regions, mostNodes + 1);
+    if (size > mostNodes || changing(one) + changing(other) > mostVariables) return 'they are too large';
+    const footprints = this.footprintsOf(one, other);
+    if (!areIndependent(first, second, footprints, this.aliases!)) return 'they touch the same memory';
+    if (size > fewNodes && !touchSame(footprints, this.aliases!)) return 'they have nothing in common';
+    return null;
+  }
+
+  private footprintsOf(one: Theta, other: Theta): [Footprint, Footprint] {
+    this.aliases ??= new Aliases(this.lambda, this.context.layout);
+    this.footprints ??= new Footprints(this.lambda.body, this.aliases);
+    return [this.footprints.of(one), this.footprints.of(other)];
+  }
+}
+
+function loopCount(region: Region): number {
+  let count = 0;
+  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+    if (node instanceof Theta) count++;
+  }
+  return count;
+}
+
+function runEquallyOften({ theta, test }: Counting, { theta: other, test: its }: Counting): boolean {
+  if (test.predicate !== its.predicate || test.offset !== its.offset) return false;
+  if (test.induction.step !== its.induction.step || test.induction.type !== its.induction.type) return false;
+  const start = theta.inputs[test.induction.index]!.origin;
+  const itsStart = other.inputs[its.induction.index]!.origin;
+  if (start === itsStart) return true;
+  const number = constantBehind(start);
+  return number !== null && number === constantBehind(itsStart);
+}
+
+/** Whether a loop takes and gives nothing but values and memory, and contains no loop. */
+function isPlain({ inputs, body }: Theta): boolean {
+  for (const { origin } of inputs) if (origin.type.isState && origin.type !== memoryType) return false;
+  for (const { owner } of regionsOf(body)) if (owner instanceof Theta && owner.body !== body) return false;
+  return true;
+}
+
+/** What is said of loops that is no wish: that they make progress, and, by clang at -O1 of every loop, not to unroll it. */
+const noWishes = new Set(['llvm.loop.mustprogress', 'llvm.loop.unroll.disable']);
+
+/** Whether the program says of a loop what is to be done with it. */
+function hasWish({ attachment }: Theta): boolean {
+  for (const { metadata } of (attachment ?? []) as readonly Instruction[]) {
+    const loop = metadata?.find(({ kind }) => kind === 'llvm.loop');
+    for (const element of loop?.node.elements ?? []) {
+      if (element?.form !== 'node') continue;
+      const [name] = element.elements;
+      if (name?.form === 'string' && !noWishes.has(name.text)) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a loop begins with a value that another one ends with. */
+function takesFrom({ inputs }: Theta, other: Theta): boolean {
+  return inputs.some(({ origin }) => origin.node === other && !origin.type.isState);
+}
+
+function changing({ body, inputs }: Theta): number {
+  let count = 0;
+  for (let i = 0; i < inputs.length; i++) {
+    if (body.results[i + 1]!.origin !== body.arguments[i] && !inputs[i]!.origin.type.isState) count++;
+  }
+  return count;
+}
