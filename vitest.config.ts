@@ -1,7 +1,8 @@
-// Three groups of tests:
+// Four groups of tests:
 //
 //   unit     everything that is tested by calling it
 //   cli      everything that is tested by running bin/rvsdg.js, which is built first
+//   explorer the page, in a browser; not part of `npm test`, and skipped where there is none
 //   native   what needs the clang and LLVM tools of this machine; not part of `npm test`
 
 import { defineConfig } from 'vitest/config';
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/cli/**', 'test/native/**'],
+          exclude: ['test/cli/**', 'test/native/**', 'test/explorer/**'],
         },
       },
       { test: { name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build, testTimeout: 60_000 } },
@@ -29,6 +30,16 @@ export default defineConfig({
           include: ['test/native/**/*.test.ts'],
           globalSetup: build,
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'explorer',
+          include: ['test/explorer/**/*.test.ts'],
+          globalSetup: build,
+          testTimeout: 60_000,
+          // Browsers are big; one at a time leaves the times that tests wait for alone.
+          fileParallelism: false,
         },
       },
     ],

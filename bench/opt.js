@@ -49,7 +49,7 @@ const contestants = [
   { name: `rvsdg -${options.level}`, command: [...rvsdg, '-o', join(folder, 'rvsdg.ll')] },
   { name: `${opt} -${against}`, command: [opt, `-${against}`, '-S', input, '-o', join(folder, 'opt.ll')] },
 ];
-const rows = await compete(contestants, Number(options.runs));
+const rows = compete(contestants, Number(options.runs));
 console.log(`sqlite3, ${options.runs} runs each\n`);
 console.log(`${''.padEnd(16)}   minimum    median   peak MB`);
 for (const { name, minimum, median, memory } of rows) {

@@ -39,7 +39,7 @@ mkdirSync(folder, { recursive: true });
 
 const rvsdg = [process.execPath, join(root, 'bin', 'rvsdg.js'), 'opt', '-S', '-passes=', input];
 const contestants = [contestant('rvsdg', rvsdg), contestant(opt, [opt, '-S', '-passes=', input])];
-const measured = await compete(contestants, Number(options.runs));
+const measured = compete(contestants, Number(options.runs));
 const phases = await inProcess();
 const result = summarize();
 if (options.json) console.log(JSON.stringify(result, null, 2));

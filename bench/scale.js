@@ -23,6 +23,8 @@ const { values: options } = parseArgs({
     stage: { type: 'string', multiple: true },
     case: { type: 'string' },
     quick: { type: 'boolean' },
+    shrink: { type: 'string' },
+    rounds: { type: 'string', default: '12' },
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -31,11 +33,13 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(`Times inputs that double in size.
 
-  npm run bench:scale -- [--stage=cfg|build|optimize|recover] [--case=WORDS] [--quick] [--json]
+  npm run bench:scale -- [--stage=cfg|build|optimize|recover] [--case=WORDS] [--quick | --shrink=N] [--rounds=N] [--json]
 
   --stage=NAME   only this stage; may be given again
   --case=WORDS   only cases with these words in their names
+  --shrink=N     sizes divided by N, which should be a power of two
   --quick        an eighth of the sizes: a look at the shape of things, too small to judge fairly
+  --rounds=N     how often what seems to grow too fast may try again; 12 by default
   --json         the result as JSON`);
   process.exit(0);
 }
@@ -119,10 +123,15 @@ for (const [stage, { cases, prepare }] of Object.entries(stages)) {
   if (options.stage && !options.stage.includes(stage)) continue;
   for (const [words, from, to, make] of cases) {
     if (options.case && !words.includes(options.case)) continue;
-    const divisor = options.quick ? 8 : 1;
+    const divisor = Number(options.shrink ?? (options.quick ? 8 : 1));
     const sizes = doubling(from / divisor, to / divisor).map(Math.ceil);
     const name = `${stage}, ${words}`;
-    const result = measureFamily({ name, sizes, prepare: (size) => prepare(make(size), words) });
+    const result = measureFamily({
+      name,
+      sizes,
+      prepare: (size) => prepare(make(size), words),
+      mostRounds: Number(options.rounds),
+    });
     results.push(result);
     if (!options.json) printFamily(result);
   }

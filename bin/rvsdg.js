@@ -1,21 +1,9 @@
 #!/usr/bin/env node
-// The `rvsdg` command. It only checks that it can start; src/cli/main.ts has the rest.
+// The `rvsdg` command. It only checks that it can start; src/cli/main.ts has the rest. Compilations go to
+// src/driver/main.ts directly, because a build has thousands of them: this is CommonJS, which starts faster.
 
-import { existsSync } from 'node:fs';
+const { start, startDriver } = require('./start.js');
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Node 20.19 or newer is needed, and this is ${process.versions.node}`);
-}
-
-const cli = new URL('../dist/cli.js', import.meta.url);
-if (!existsSync(cli)) fail("dist/ is missing; run 'npm run build' first");
-
-const { main } = await import(cli.href);
-process.exit(await main(process.argv.slice(2)));
-
-/** @param {string} message */
-function fail(message) {
-  console.error(`rvsdg: error: ${message}`);
-  process.exit(1);
-}
+const [name, ...rest] = process.argv.slice(2);
+if (name === 'cc' || name === 'c++') startDriver(name, rest);
+else start('cli.js', process.argv.slice(2));

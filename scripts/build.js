@@ -5,6 +5,10 @@
 //   dist/interp.js  rvsdg/interp and
 //   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
 //   dist/cli.js     the command behind bin/rvsdg.js
+//   dist/cc.cjs     `rvsdg cc`, one small file that starts quickly, and
+//   dist/optimizer-process.cjs, optimizer.cjs, optimizer.code
+//                   the process in which it optimizes, what that loads, and V8's code of it
+//   dist/explorer/  the explorer's page, which `rvsdg view` serves; see build-explorer.js
 //   dist/types/     declarations
 //
 // esbuild bundles; TypeScript only checks and writes declarations.
@@ -12,6 +16,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { optimizerFlags } from '../src/driver/optimizer-flags.js';
+import { buildExplorer } from './build-explorer.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const common = {
@@ -44,7 +50,34 @@ await Promise.all([
     platform: 'node',
     external: ['@yowasp/clang'],
   }),
+  build({
+    ...common,
+    entryPoints: {
+      cc: 'src/driver/main.ts',
+      'cc-embedded': 'src/driver/embedded.ts',
+      'optimizer-process': 'src/driver/optimizer-process.ts',
+      optimizer: 'src/driver/work.ts',
+    },
+    platform: 'node',
+    format: 'cjs',
+    splitting: false,
+    outExtension: { '.js': '.cjs' },
+    // CommonJS starts faster than modules do, and has no import.meta.
+    define: { 'import.meta.url': 'bundleUrl' },
+    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: false,
+    external: ['@yowasp/clang'],
+  }),
+  buildExplorer(),
 ]);
+
+const code = spawnSync(process.execPath, [...optimizerFlags, 'scripts/build/code-cache.js'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (code.status !== 0) process.exit(code.status ?? 1);
 
 const declarations = spawnSync(
   process.execPath,

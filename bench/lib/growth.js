@@ -15,7 +15,7 @@ const leastTime = 3;
 /** How many doublings are judged, from the largest down. */
 const judgedDoublings = 2;
 const leastRounds = 2;
-const mostRounds = 12;
+const defaultRounds = 12;
 /** What is more than this too slow is slow. */
 const mostNoise = 1.5;
 /** A size that takes longer than this, in milliseconds, is the last one that is tried. */
@@ -28,7 +28,12 @@ const longestTime = 10_000;
  * @property {Record<string, number | string>} facts   what else to print, by column
  * @property {number} [output]          how much comes out; given only where it may grow faster than the size
  *
- * @typedef {{ name: string, sizes: number[], prepare: (size: number) => Subject }} Family
+ * @typedef {object} Family
+ * @property {string} name
+ * @property {number[]} sizes
+ * @property {(size: number) => Subject} prepare
+ * @property {number} [mostRounds]      that it gets to show that it is not too slow
+ *
  * @typedef {{ size: number, facts: Subject['facts'], output: number | undefined, times: Record<string, number> }} Row
  * @typedef {{ name: string, rows: Row[], factors: Record<string, number>, problems: string[] }} Result
  */
@@ -53,7 +58,7 @@ export function insistOnRoom(script) {
  * @param {Family} family
  * @returns {Result}
  */
-export function measureFamily({ name, sizes, prepare }) {
+export function measureFamily({ name, sizes, prepare, mostRounds = defaultRounds }) {
   /** @type {(Row & Pick<Subject, 'stations' | 'fresh'>)[]} */
   const rows = [];
   /** @type {string[]} */

@@ -1,68 +1,80 @@
-// Scatter plots as SVG, written by hand: no library, no script, readable in any browser.
+// Scatter plots with a fitted line, as B1 Figure 10 and B2 Figures 8 to 10 are.
 //
 // Both axes are logarithmic: sizes of programs span many orders of magnitude, and on linear axes nearly all points would
 // lie in one corner. A fitted line is a curve there, so it is drawn through many of its points.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { escaped, legend, page, round, sequence } from './svg.js';
 
-const [width, height] = [760, 520];
-const margin = { left: 76, right: 24, top: 56, bottom: 60 };
-const colours = ['#2563eb', '#d97706', '#059669', '#9333ea'];
+const [width, height] = [860, 540];
+const margin = { left: 84, right: 28, top: 64, bottom: 60 };
 const pointsOfALine = 200;
+/** An axis over fewer powers of ten than this has more ticks. */
+const fewDecades = 2.5;
 
 /**
  * @typedef {object} Series
  * @property {string} name
- * @property {readonly { x: number, y: number }[]} points  both positive
+ * @property {readonly (readonly [x: number, y: number])[]} points  both positive
+ * @property {boolean} [isJoined]  whether a line goes from each to the next
  *
  * @typedef {object} Plot
  * @property {string} title
- * @property {string} x       what the horizontal axis shows
- * @property {string} y       what the vertical axis shows
+ * @property {string} [subtitle]
+ * @property {string} x       what the horizontal axis shows, with its unit
+ * @property {string} y       what the vertical axis shows, with its unit
  * @property {Series[]} series
  * @property {{ name: string, at: (x: number) => number }[]} lines
  */
 
-/**
- * Writes a plot to a file, whose folder is made if it is missing.
- *
- * @param {string} file
- * @param {Plot} plot
- */
-export function writePlot(file, plot) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, plotToSvg(plot));
-}
-
 /** @param {Plot} plot */
-function plotToSvg({ title, x, y, series, lines }) {
+export function scatterPlot({ title, subtitle = '', x, y, series, lines }) {
+  const entries = [
+    ...series.map(({ name }, i) => ({
+      text: name,
+      mark: `<circle class="${colourOf(i)}" cx="6" cy="-4" r="4.5"/>`,
+    })),
+    ...lines.map(({ name }) => ({
+      text: name,
+      mark: '<path class="line-ink" d="M-1 -4H14" stroke-width="1.8"/>',
+    })),
+  ];
+  const key = legend(entries, {
+    x: margin.left,
+    y: margin.top + 10,
+    width: width - margin.left - margin.right,
+  });
+  const top = margin.top + key.height + 14;
   const all = series.flatMap(({ points }) => points);
-  const horizontal = axis(
-    all.map((point) => point.x),
+  const across = axis(
+    all.map(([value]) => value),
     margin.left,
     width - margin.right,
   );
-  const vertical = axis(
-    all.map((point) => point.y),
+  const up = axis(
+    all.map(([, value]) => value),
     height - margin.bottom,
-    margin.top,
+    top,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="12">
-<rect width="${width}" height="${height}" fill="white"/>
-<text x="${margin.left}" y="26" font-size="15" font-weight="600">${escaped(title)}</text>
-${grid(horizontal, vertical)}
-<text x="${(margin.left + width - margin.right) / 2}" y="${height - 16}" text-anchor="middle">${escaped(x)}</text>
-<text transform="translate(20 ${(margin.top + height - margin.bottom) / 2}) rotate(-90)" text-anchor="middle">${escaped(y)}</text>
-${series.map((one, i) => scatter(one, colours[i % colours.length], horizontal, vertical)).join('\n')}
-${lines.map((line) => curve(line, horizontal, vertical)).join('\n')}
-${legend(series, lines)}
-</svg>
-`;
+  const middle = (top + height - margin.bottom) / 2;
+  const body = [
+    grid(across, up, top),
+    `<text class="ink" x="${(margin.left + width - margin.right) / 2}" y="${height - 18}" text-anchor="middle">${escaped(x)}</text>`,
+    `<text class="ink" transform="translate(24 ${middle}) rotate(-90)" text-anchor="middle">${escaped(y)}</text>`,
+    ...series.map((one, i) => scatter(one, colourOf(i), across, up)),
+    ...lines.map((line) => curve(line, across, up)),
+    key.drawing,
+  ];
+  return page({ width, height, title, subtitle, body: body.join('\n') });
+}
+
+/** @param {number} index */
+function colourOf(index) {
+  return sequence[index % sequence.length];
 }
 
 /**
- * A logarithmic axis from pixel `from` to pixel `to`, over whole powers of ten.
+ * A logarithmic axis from pixel `from` to pixel `to`, a little wider than the values, with ticks at powers of ten, and
+ * at twice and five times those where they would be few.
  *
  * @param {number[]} values
  * @param {number} from
@@ -70,72 +82,60 @@ ${legend(series, lines)}
  */
 function axis(values, from, to) {
   const logs = values.map((value) => Math.log10(value));
-  const low = Math.floor(logs.reduce((a, b) => Math.min(a, b), 0));
-  const high = Math.ceil(logs.reduce((a, b) => Math.max(a, b), 1));
+  const least = logs.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = logs.reduce((a, b) => Math.max(a, b), -Infinity);
+  const room = Math.max(0.04 * (most - least), 0.1);
+  const [low, high] = [least - room, most + room];
   const at = (value) => from + ((Math.log10(value) - low) / (high - low)) * (to - from);
-  const ticks = Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
+  const powers = Array.from(
+    { length: Math.floor(high) - Math.floor(low) + 1 },
+    (_, i) => 10 ** (Math.floor(low) + i),
+  );
+  const steps = high - low < fewDecades ? [1, 2, 5] : [1];
+  const ticks = powers
+    .flatMap((power) => steps.map((step) => Number((step * power).toPrecision(1))))
+    .filter((tick) => tick >= 10 ** low && tick <= 10 ** high);
   return { at, ticks, least: 10 ** low, most: 10 ** high };
 }
 
-function grid(horizontal, vertical) {
-  const [left, right] = [margin.left, width - margin.right];
-  const [top, bottom] = [margin.top, height - margin.bottom];
-  const upright = horizontal.ticks.map((tick) => {
-    const x = round(horizontal.at(tick));
-    return `<path d="M${x} ${top}V${bottom}"/><text x="${x}" y="${bottom + 18}" text-anchor="middle" fill="#444" stroke="none">${label(tick)}</text>`;
+function grid(across, up, top) {
+  const [left, right, bottom] = [margin.left, width - margin.right, height - margin.bottom];
+  const upright = across.ticks.map((tick) => {
+    const x = round(across.at(tick));
+    return `<path class="line-grid" d="M${x} ${top}V${bottom}"/><text class="faint" x="${x}" y="${bottom + 18}" text-anchor="middle">${label(tick)}</text>`;
   });
-  const level = vertical.ticks.map((tick) => {
-    const y = round(vertical.at(tick));
-    return `<path d="M${left} ${y}H${right}"/><text x="${left - 8}" y="${y + 4}" text-anchor="end" fill="#444" stroke="none">${label(tick)}</text>`;
+  const level = up.ticks.map((tick) => {
+    const y = round(up.at(tick));
+    return `<path class="line-grid" d="M${left} ${y}H${right}"/><text class="faint" x="${left - 8}" y="${y + 4}" text-anchor="end">${label(tick)}</text>`;
   });
-  return `<g stroke="#e2e2e2">${[...upright, ...level].join('\n')}</g>`;
+  return [...upright, ...level, `<path class="line-axis" d="M${left} ${top}V${bottom}H${right}"/>`].join(
+    '\n',
+  );
 }
 
 /** Points that fall on the same pixel are drawn once. */
-function scatter({ points }, colour, horizontal, vertical) {
-  const places = new Set(points.map(({ x, y }) => `M${round(horizontal.at(x))} ${round(vertical.at(y))}h0`));
-  return `<path d="${[...places].join('')}" stroke="${colour}" stroke-width="4" stroke-linecap="round" stroke-opacity="0.35" fill="none"/>`;
+function scatter({ points, isJoined }, colour, across, up) {
+  const places = points.map(([x, y]) => `${round(across.at(x))} ${round(up.at(y))}`);
+  const dots = [...new Set(places)].map((place) => `M${place}h0`).join('');
+  const drawn = `<path class="line-${colour}" d="${dots}" stroke-width="${isJoined ? 7 : 4.5}" stroke-linecap="round" stroke-opacity="${isJoined ? 1 : 0.7}"/>`;
+  return isJoined
+    ? `<path class="line-${colour}" d="M${places.join('L')}" stroke-width="1.8"/>${drawn}`
+    : drawn;
 }
 
-function curve({ at }, horizontal, vertical) {
+function curve({ at }, across, up) {
   const steps = Array.from(
     { length: pointsOfALine + 1 },
-    (_, i) => horizontal.least * (horizontal.most / horizontal.least) ** (i / pointsOfALine),
+    (_, i) => across.least * (across.most / across.least) ** (i / pointsOfALine),
   );
-  const visible = steps.filter((x) => at(x) >= vertical.least && at(x) <= vertical.most);
-  const path = visible.map((x) => `${round(horizontal.at(x))} ${round(vertical.at(at(x)))}`).join('L');
-  return `<path d="M${path}" stroke="#b91c1c" stroke-width="1.5" fill="none"/>`;
-}
-
-function legend(series, lines) {
-  const entries = [
-    ...series.map(({ name, points }, i) => ({
-      text: `${name} (${points.length.toLocaleString('en')})`,
-      mark: `<circle cx="6" cy="-4" r="4" fill="${colours[i % colours.length]}"/>`,
-    })),
-    ...lines.map(({ name }) => ({
-      text: name,
-      mark: '<path d="M0 -4H12" stroke="#b91c1c" stroke-width="1.5"/>',
-    })),
-  ];
-  const row = ({ text, mark }, i) =>
-    `<g transform="translate(${margin.left + 14} ${margin.top + 20 + 18 * i})">${mark}<text x="20">${escaped(text)}</text></g>`;
-  const box = `<rect x="${margin.left + 6}" y="${margin.top + 4}" width="300" height="${18 * entries.length + 8}" fill="white" fill-opacity="0.85"/>`;
-  return [box, ...entries.map(row)].join('\n');
+  const visible = steps.filter((x) => at(x) >= up.least && at(x) <= up.most);
+  if (visible.length === 0) return '';
+  const path = visible.map((x) => `${round(across.at(x))} ${round(up.at(at(x)))}`).join('L');
+  return `<path class="line-ink" d="M${path}" stroke-width="1.8"/>`;
 }
 
 /** @param {number} value */
 function label(value) {
   if (value >= 1e6) return `${value / 1e6} M`;
   return value >= 1 ? value.toLocaleString('en') : String(Number(value.toPrecision(1)));
-}
-
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 10) / 10;
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -49,8 +49,10 @@ static void write_random(Writer *writer, uint32_t *random, int depth) {
     snprintf(small, sizeof small, choice == 2 ? "%d" : "%d.25e-1", number);
     write_text(writer, small);
   } else if (choice < 6) {
-    snprintf(small, sizeof small, "\"text \\\"%u\\\" \\u00%02x\\n\"", (unsigned)(next_random(random) % 1000),
-             (unsigned)(32 + next_random(random) % 90));
+    // One after the other: in which order arguments are evaluated is up to the compiler.
+    unsigned shown = next_random(random) % 1000;
+    unsigned escape = 32 + next_random(random) % 90;
+    snprintf(small, sizeof small, "\"text \\\"%u\\\" \\u00%02x\\n\"", shown, escape);
     write_text(writer, small);
   } else {
     int object = choice == 8;

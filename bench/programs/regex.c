@@ -212,8 +212,10 @@ static void fill_line(char *line, size_t size, uint32_t *random) {
   line[0] = '\0';
   for (int i = 0; i < 6; i++) {
     size_t length = strlen(line);
-    snprintf(line + length, size - length, "%s%c", words[next_random(random) % 10],
-             (char)(" ,;:"[next_random(random) % 4]));
+    // One after the other: in which order arguments are evaluated is up to the compiler.
+    const char *word = words[next_random(random) % 10];
+    char separator = " ,;:"[next_random(random) % 4];
+    snprintf(line + length, size - length, "%s%c", word, separator);
   }
 }
 

@@ -38,15 +38,19 @@ export interface BuiltModule extends Program {
 export interface BuildOptions {
   /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
   readonly sequential?: boolean;
+  /** The names of functions that are to travel through untouched. By default none. */
+  readonly untouched?: ReadonlySet<string>;
+  /** Hears of each function before the graph of its body is built. */
+  readonly atFunction?: (fn: Function) => void;
 }
 
 /** Builds the graph of a module. */
-export function buildModule(module: Module, { sequential = false }: BuildOptions = {}): BuiltModule {
+export function buildModule(module: Module, options: BuildOptions = {}): BuiltModule {
   // Only modules with debug information have records that mention φs.
   const phis = module.namedMetadata.some(({ name }) => name === 'llvm.dbg.cu')
     ? new Map<Instruction, Origin>()
     : null;
-  const builder = new ModuleBuilder(sequential, phis);
+  const builder = new ModuleBuilder(options, phis);
   const { globals, aliases, ifuncs, functions } = module;
   builder.build([...globals, ...aliases, ...ifuncs, ...functions]);
   const { graph, lambdas, remarks } = builder;
@@ -92,8 +96,11 @@ class ModuleBuilder {
   private readonly bodies: BodyBuilder;
   private readonly survey = new Survey();
 
-  constructor(sequential: boolean, phis: Map<Instruction, Origin> | null) {
-    this.bodies = new BodyBuilder(sequential, phis);
+  private readonly options: BuildOptions;
+
+  constructor(options: BuildOptions, phis: Map<Instruction, Origin> | null) {
+    this.options = options;
+    this.bodies = new BodyBuilder(options.sequential ?? false, phis);
   }
 
   build(entities: readonly GlobalValue[]): void {
@@ -177,8 +184,9 @@ class ModuleBuilder {
       argument.name = global.name;
       return argument;
     };
-    const obstacle = this.survey.obstacleIn(fn);
+    const obstacle = this.obstacleIn(fn);
     if (obstacle === null) {
+      this.options.atFunction?.(fn);
       this.bodies.build(fn, lambda, contextOf);
     } else {
       this.remarks.push({ function: fn, ...obstacle });
@@ -186,6 +194,13 @@ class ModuleBuilder {
       for (const mentioned of this.survey.mentionedBy(fn)) contextOf(mentioned);
     }
     return lambda.outputs[0]!;
+  }
+
+  private obstacleIn(fn: Function): Omit<Remark, 'function'> | null {
+    if (this.options.untouched?.has(fn.name ?? '')) {
+      return { reason: 'that was asked for', instruction: fn.blocks[0]!.instructions[0]! };
+    }
+    return this.survey.obstacleIn(fn);
   }
 }
 

@@ -25,6 +25,11 @@ interface Entry {
 }
 
 const commands = new Map<string, Entry>([
+  ['cc', { summary: "compile C, with clang's command line", load: async () => (await import('./cc.ts')).cc }],
+  [
+    'c++',
+    { summary: "compile C++, with clang's command line", load: async () => (await import('./cc.ts')).cxx },
+  ],
   [
     'opt',
     { summary: 'read an LLVM IR module, run passes over it, write it', load: () => import('./opt.ts') },
@@ -43,6 +48,13 @@ const commands = new Map<string, Entry>([
     {
       summary: 'show the graph of a C file or a module, as text or picture',
       load: () => import('./print.ts'),
+    },
+  ],
+  [
+    'view',
+    {
+      summary: 'show the graph, and what every pass did to it, in a browser',
+      load: () => import('./view.ts'),
     },
   ],
   [

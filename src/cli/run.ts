@@ -1,13 +1,17 @@
 // `rvsdg run`: a C file or a module, all the way through the compiler, and then run.
 
+import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type Module, writeModule } from '../llvm/index.ts';
 import {
   embeddedToolchain,
   findClang,
   howToInstall,
+  isWebAssembly,
+  type Program,
   systemToolchain,
   type Toolchain,
+  webAssemblyProgram,
 } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
@@ -19,7 +23,7 @@ import { Journey } from './stations.ts';
 import { say } from './terminal.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg run [options] FILE.c | FILE.ll [-- ARGUMENTS]',
+  usage: 'rvsdg run [options] FILE.c | FILE.ll | PROGRAM [-- ARGUMENTS]',
   description: `Compiles a C file with clang, reads and verifies the module, builds its graph, optimizes it
 (-O2, unless another level is named), recovers control flow from it, links what came out, and
 runs it with the arguments after '--'. The exit status is the program's.
@@ -27,7 +31,9 @@ runs it with the arguments after '--'. The exit status is the program's.
 The clang of this machine is used if there is one (clang-22 first, then any from version 19
 on; RVSDG_CLANG overrides), and otherwise the embedded one. That one needs nothing but Node;
 it makes 32-bit WebAssembly programs and runs them with WASI. LLVM's own optimizations are
-off on the whole way.`,
+off on the whole way.
+
+A WebAssembly program for WASI, as 'rvsdg cc' makes one where there is no clang, is run as it is.`,
   options: [
     { name: '--verbose', help: 'say what each station did, on standard error' },
     { name: '--embedded', help: 'use the embedded clang, even if this machine has another' },
@@ -47,6 +53,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const journey = new Journey(request.verbose);
   // Read before anything else: whether a file is there does not depend on whether clang is.
   const bytes = await journey.at('open', () => readInput(request.file));
+  if (isWebAssembly(bytes)) return runProgram(journey, request, webAssemblyProgram(bytes, request.file));
   const { toolchain, module } =
     request.language === 'c'
       ? await startFromC(journey, request)
@@ -83,14 +90,22 @@ async function linkAndRun(
   journey: Journey,
   toolchain: Toolchain,
   module: Module,
-  { file, programArguments }: Request,
+  request: Request,
 ): Promise<number> {
   const output = await journey.at('write', () => writeModule(module), describeText);
   const program = await journey.at(
     'link',
-    () => toolchain.link(output, stem(file)),
+    () => toolchain.link(output, stem(request.file)),
     ({ description }) => description,
   );
+  return runProgram(journey, request, program);
+}
+
+async function runProgram(
+  journey: Journey,
+  { file, programArguments }: Request,
+  program: Program,
+): Promise<number> {
   try {
     journey.tell('run', [stem(file), ...programArguments].join(' '));
     const ending = await journey.at('run', () => program.run(programArguments));
@@ -104,7 +119,7 @@ async function linkAndRun(
 
 interface Request {
   readonly file: string;
-  readonly language: 'c' | 'llvm';
+  readonly language: 'c' | 'llvm' | 'program';
   readonly optimization: OptimizationRequest;
   readonly programArguments: readonly string[];
   readonly clang: string | undefined;
@@ -131,9 +146,13 @@ function parseRequest({ options, files, rest }: Arguments): Request {
   if (clang !== undefined && options.has('--embedded')) {
     throw new UserError('--embedded and --clang exclude each other');
   }
-  const language = languages[extname(files[0]).toLowerCase()];
+  const language =
+    languages[extname(files[0]).toLowerCase()] ?? (isProgramFile(files[0]) ? 'program' : undefined);
   if (language === undefined) {
-    throw new UserError(`cannot tell what '${files[0]}' is`, 'the name should end in .c, .ll or .bc');
+    throw new UserError(
+      `cannot tell what '${files[0]}' is`,
+      'the name should end in .c, .ll or .bc, or it should be a WebAssembly program',
+    );
   }
   return {
     file: files[0],
@@ -166,6 +185,15 @@ function findToolchain(request: Request, architecture: string | undefined): Tool
     );
   }
   return toolchain;
+}
+
+/** Whether a file without a telling name begins as WebAssembly does. */
+function isProgramFile(file: string): boolean {
+  try {
+    return isWebAssembly(readFileSync(file).subarray(0, 4));
+  } catch {
+    return false;
+  }
 }
 
 function stem(file: string): string {

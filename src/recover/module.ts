@@ -4,7 +4,7 @@
 // Everything else of the module stays as it is.
 
 import { AliasOperation, declarationOf, functionOf, type Program } from '../dialect/index.ts';
-import type { BasicBlock, GlobalValue, Module } from '../llvm/index.ts';
+import type { BasicBlock, Function, GlobalValue, Module } from '../llvm/index.ts';
 import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { type Context, Emitter } from './emit.ts';
 import { type Flow, flowOf, type Recovery } from './flow.ts';
@@ -15,16 +15,20 @@ import { placePhis } from './ssa.ts';
 export interface RecoverOptions {
   /** How control flow is recovered: predicative (the default) or structured. */
   readonly recovery?: Recovery;
+  /** Hears of each function before its body is recovered. */
+  readonly atFunction?: (fn: Function) => void;
 }
 
 /** Gives the functions of a program's module the bodies that its graph says, and returns the module. */
-export function recoverModule(program: Program, { recovery = 'pcfr' }: RecoverOptions = {}): Module {
+export function recoverModule(program: Program, options: RecoverOptions = {}): Module {
+  const { recovery = 'pcfr', atFunction } = options;
   const { module } = program;
   const { lambdas, globalOf, defined } = new Globals(program);
   removeUndefined(module, defined);
   for (const lambda of lambdas) {
     if (lambda.isOpaque) continue;
     const fn = functionOf(lambda);
+    atFunction?.(fn);
     fn.blocks = recoverBlocks(lambda, recovery, { globalOf, phis: program.phis });
     fn.useListOrders = [];
   }

@@ -14,7 +14,6 @@ import {
   type GlobalVariable,
   type Instruction,
   Module,
-  type ReadOptions,
   type Value,
 } from '../llvm/index.ts';
 import {
@@ -56,9 +55,19 @@ import { formatName, formatVersion } from './words.ts';
  * Reads the text of a program. Throws `LlvmIrError`, which has the place and the line, if the text is not one,
  * and `InvalidGraph` if its graph breaks a rule. A string is taken as UTF-8.
  */
-export function readProgram(source: string | Uint8Array, options: ReadOptions = {}): Program {
+export function readProgram(source: string | Uint8Array, options: ReadProgramOptions = {}): Program {
   const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
-  return new ProgramReader(bytes, options.filename ?? '<stdin>').read();
+  const reader = new ProgramReader(bytes, options.filename ?? '<stdin>');
+  const program = reader.read();
+  for (const [id, offset] of reader.offsets.entries()) options.onNode?.(id, offset ?? 0);
+  return program;
+}
+
+export interface ReadProgramOptions {
+  /** Name for error messages. */
+  readonly filename?: string;
+  /** Hears at which byte each node begins, by its id. */
+  readonly onNode?: (id: number, offset: number) => void;
 }
 
 /** An open region, and what is to be read where it ends. */
@@ -79,7 +88,7 @@ class ProgramReader {
   private readonly rest: ModuleRest;
   private readonly frames: Frame[] = [];
   /** Where each node is in the text, by its id. */
-  private readonly offsets: number[] = [];
+  readonly offsets: number[] = [];
 
   constructor(source: Uint8Array, filename: string) {
     this.r = new Reader(new Lexer(source, filename, this.module.types), this.module);

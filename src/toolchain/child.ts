@@ -1,6 +1,6 @@
 // Running another program and waiting for its end.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { passSignalsTo } from './interruption.ts';
 import { standardOutput } from './streams.ts';
@@ -25,24 +25,57 @@ export function runProgram(
 }
 
 /** Runs a filter: bytes in, bytes out, complaints to standard error. */
-export function runFilter(
+export async function runFilter(
   file: string,
   args: readonly string[],
-  input?: Uint8Array,
+  input: Uint8Array = new Uint8Array(),
 ): Promise<{ ending: Ending; output: Uint8Array }> {
-  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const { output, errors: _, ...ending } = await runChild(file, args, { input, wantsOutput: true });
+  return { ending, output };
+}
+
+export interface ChildCall {
+  /** What it reads; our own standard input if not given. */
+  readonly input?: Uint8Array;
+  /** Whether to keep its standard output, instead of letting it through. */
+  readonly wantsOutput?: boolean;
+  /** Whether to keep its standard error, too. */
+  readonly holdsErrors?: boolean;
+  /** Open files that it finds at the descriptors from 3 on. */
+  readonly descriptors?: readonly number[];
+  /** Hears of the child once it is there. */
+  readonly onStart?: (child: ChildProcess) => void;
+}
+
+export interface ChildResult extends Ending {
+  readonly output: Uint8Array;
+  readonly errors: Uint8Array;
+}
+
+/** Runs a program, and keeps what was to be kept of what it says. */
+export function runChild(file: string, args: readonly string[], call: ChildCall): Promise<ChildResult> {
+  const { input, wantsOutput = false, holdsErrors = false, descriptors = [] } = call;
+  const stdio = [input === undefined ? 'inherit' : 'pipe', pipeIf(wantsOutput), pipeIf(holdsErrors)] as const;
+  const child: ChildProcess = spawn(file, args, { stdio: [...stdio, ...descriptors] });
   passSignalsTo(child);
+  call.onStart?.(child);
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A filter that fails may stop reading before it has everything. Its exit status says so.
-    child.stdin.on('error', () => {});
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk));
+    // A program that fails may stop reading before it has everything. Its exit status says so.
+    child.stdin?.on('error', () => {});
     child.once('error', (error) => reject(cannotRun(file, error)));
     child.once('close', (status, signal) =>
-      resolve({ ending: endingOf(status, signal), output: Buffer.concat(chunks) }),
+      resolve({ ...endingOf(status, signal), output: Buffer.concat(output), errors: Buffer.concat(errors) }),
     );
-    child.stdin.end(input);
+    child.stdin?.end(input);
   });
+}
+
+function pipeIf(isWanted: boolean): 'pipe' | 'inherit' {
+  return isWanted ? 'pipe' : 'inherit';
 }
 
 function endingOf(status: number | null, signal: NodeJS.Signals | null): Ending {

@@ -27,6 +27,7 @@ interface EmbeddedLlvm {
 }
 
 interface RunOptions {
+  stdin?: (byteLength: number) => Uint8Array | null;
   stdout?: (bytes: Uint8Array | null) => void;
   stderr?: (bytes: Uint8Array | null) => void;
   decodeASCII?: boolean;
@@ -37,7 +38,7 @@ const packageName = '@yowasp/clang';
 const target = 'wasm32-wasip1';
 
 /** As much stack as Linux gives a native program, below the data, so that an overflow traps. */
-const stackFlags = ['-Wl,-z,stack-size=8388608', '-Wl,--stack-first'];
+export const stackFlags = ['-Wl,-z,stack-size=8388608', '-Wl,--stack-first'];
 
 export function embeddedToolchain(): Toolchain {
   return {
@@ -58,11 +59,11 @@ export function embeddedVersion(): string | undefined {
   }
 }
 
-async function compile(file: string): Promise<Uint8Array> {
+async function compile(file: string, flags: readonly string[] = []): Promise<Uint8Array> {
   const path = pathForClang(file);
   const colour = isatty(standardError) && !process.env.NO_COLOR ? ['-fcolor-diagnostics'] : [];
   // Everything of the user's is in one folder, so that it cannot hide the compiler's own headers.
-  const args = ['-working-directory=/source', ...colour, ...compileFlags, path, '-o', '/output'];
+  const args = ['-working-directory=/source', ...colour, ...compileFlags, ...flags, path, '-o', '/output'];
   return runClang(args, { source: readWithHeaders(file) });
 }
 
@@ -70,6 +71,11 @@ async function link(ir: Uint8Array, name: string): Promise<Program> {
   const bytes = await runClang([...linkFlags, ...stackFlags, 'program.ll', '-o', 'output'], {
     'program.ll': ir,
   });
+  return webAssemblyProgram(bytes, name);
+}
+
+/** A program of these bytes, which begin as WebAssembly does. */
+export function webAssemblyProgram(bytes: Uint8Array, name: string): Program {
   return {
     description: `${describeSize(bytes.length)} of WebAssembly`,
     run: (args, output) => runWebAssembly(bytes, [name, ...args], output),
@@ -77,20 +83,39 @@ async function link(ir: Uint8Array, name: string): Promise<Program> {
   };
 }
 
+/** Whether these are the bytes of a WebAssembly module. */
+export function isWebAssembly(bytes: Uint8Array): boolean {
+  return [0, 0x61, 0x73, 0x6d].every((byte, index) => bytes[index] === byte);
+}
+
 /** Runs clang, and returns the file `output` that it is expected to make. */
 async function runClang(args: string[], files: Tree): Promise<Uint8Array> {
+  const { status, files: results } = await runEmbeddedClang(args, files, { stdout: toStandardError });
+  if (status === 0 && results.output instanceof Uint8Array) return results.output;
+  throw new ToolFailure('clang', { status: 1 });
+}
+
+/** What came of running the embedded clang: its exit status, and the files there are afterwards. */
+export interface EmbeddedRun {
+  readonly status: number;
+  readonly files: Tree;
+}
+
+/** Runs the embedded clang on files in memory, for wasm32-wasi unless the arguments name another target. */
+export async function runEmbeddedClang(
+  args: readonly string[],
+  files: Tree,
+  streams: Pick<RunOptions, 'stdin' | 'stdout' | 'stderr'>,
+): Promise<EmbeddedRun> {
   const { runClang, Exit } = await load();
   try {
-    const results = await runClang(['clang', `--target=${target}`, ...args], files, {
-      stdout: toStandardError,
-      stderr: toStandardError,
-      decodeASCII: false,
-    });
-    if (results.output instanceof Uint8Array) return results.output;
+    const command = ['clang', `--target=${target}`, ...args];
+    const options = { stderr: toStandardError, decodeASCII: false, ...streams };
+    return { status: 0, files: (await runClang(command, files, options)) ?? {} };
   } catch (error) {
     if (!(error instanceof Exit)) throw error;
+    return { status: error.code, files: {} };
   }
-  throw new ToolFailure('clang', { status: 1 });
 }
 
 let loaded: Promise<EmbeddedLlvm> | undefined;

@@ -96,21 +96,59 @@ export function findClang(options: FindOptions = {}): Tool | undefined {
   );
 }
 
+/**
+ * The path of the clang to use, as `findClang` chooses it, found without running it where its name tells its version:
+ * a driver that is called a thousand times in a build asks nobody a thousand times.
+ */
+export function findClangByName(options: FindOptions = {}): string | undefined {
+  const wanted = wantedClang(options);
+  if (wanted !== undefined) {
+    const path = locate(wanted);
+    const major =
+      path === undefined ? 0 : (majorInName(path) ?? majorInName(realpathSync(path)) ?? oldestMajor);
+    // What is wrong with it, or that nothing is, it then says itself.
+    return major < oldestMajor ? findClang(options)?.path : path;
+  }
+  for (const path of candidates('clang', undefined)) {
+    const major = majorInName(path) ?? majorInName(realpathSync(path)) ?? probedMajor(path);
+    if (major >= oldestMajor) return path;
+  }
+  return undefined;
+}
+
+/** The version in `/usr/bin/clang-22` or `/usr/lib/llvm-22/bin/clang`. */
+function majorInName(path: string): number | undefined {
+  const [, major] = /\/clang-(\d+)$/.exec(path) ?? /\/llvm-(\d+)\/bin\/clang$/.exec(path) ?? [];
+  return major === undefined ? undefined : Number(major);
+}
+
+function probedMajor(path: string): number {
+  const result = probe('clang', path);
+  return 'major' in result ? result.major : 0;
+}
+
 /** The clang that the user named, if any. */
 export function wantedClang(options: FindOptions = {}): string | undefined {
   return options.clang || process.env.RVSDG_CLANG || undefined;
 }
 
-function candidates(name: ToolName, wanted: string | undefined): string[] {
-  if (wanted !== undefined && name === 'clang') return [locate(wanted) ?? wanted];
+/** Where a tool may be, best first, looked for one by one. */
+function* candidates(name: ToolName, wanted: string | undefined): Generator<string, void> {
+  if (wanted !== undefined && name === 'clang') {
+    yield locate(wanted) ?? wanted;
+    return;
+  }
   const { executable } = tools[name];
   const names = [`${executable}-${preferredMajor}`, executable];
   for (let major = preferredMajor + 2; major >= oldestMajor; major--) {
     if (major !== preferredMajor) names.push(`${executable}-${major}`);
   }
-  const paths = names.map((each) => locate(each));
-  if (wanted !== undefined) paths.unshift(besideClang(wanted, executable));
-  return [...new Set(paths.filter((path) => path !== undefined))];
+  const beside = wanted === undefined ? undefined : besideClang(wanted, executable);
+  if (beside !== undefined) yield beside;
+  for (const each of names) {
+    const path = locate(each);
+    if (path !== undefined && path !== beside) yield path;
+  }
 }
 
 /** The tool of this name in the folder that a clang really lives in. */

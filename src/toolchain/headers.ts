@@ -16,25 +16,42 @@ export interface Tree {
   [name: string]: Tree | Uint8Array;
 }
 
-const includeDirective = /^[ \t]*#[ \t]*(?:include|import|embed)[ \t]*"([^"\n]+)"/gm;
+const includeDirective =
+  /^[ \t]*#[ \t]*(?:include|include_next|import|embed)[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)/gm;
 
-/** Reads a C file and the local headers that it includes, directly or not, into one tree. */
-export function readWithHeaders(file: string): Tree {
+/**
+ * Reads a C file and the local headers that it includes, directly or not, into one tree. Headers are looked for where
+ * they are included, and in the folders that are named; `extra` files are read as if they were included.
+ */
+export function readWithHeaders(
+  file: string,
+  folders: readonly string[] = [],
+  extra: readonly string[] = [],
+): Tree {
   const root: Tree = {};
-  const pending = [pathForClang(file)];
+  const pending = [file, ...extra].map(pathForClang);
   const seen = new Set<string>();
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
     const bytes = readFileSync(path);
     mount(root, path, bytes);
-    for (const [, header] of bytes.toString('latin1').matchAll(includeDirective)) {
-      // Joined without resolving `..`: this is the path, letter by letter, that clang will ask for.
-      const asked = isAbsolute(header) ? header : `${dirname(path)}/${header}`;
-      if (isFile(asked)) pending.push(asked);
+    for (const [, quoted, bracketed] of bytes.toString('latin1').matchAll(includeDirective)) {
+      const places = quoted === undefined ? folders : [dirname(path), ...folders];
+      pending.push(...candidates(quoted ?? bracketed!, places).filter(isFile));
     }
   }
   return root;
+}
+
+/** Where a header may be. Joined without resolving `..`: these are the paths, letter by letter, that clang will ask for. */
+function candidates(header: string, folders: readonly string[]): string[] {
+  return isAbsolute(header) ? [header] : folders.map((folder) => `${folder}/${header}`);
+}
+
+/** Puts one file into a tree, where clang will look for it. */
+export function mountFile(root: Tree, file: string): void {
+  if (isFile(file)) mount(root, pathForClang(file), readFileSync(file));
 }
 
 /** A path relative to the current folder, which is the only kind that the file system in memory has. */

@@ -1,6 +1,6 @@
 // Finding and driving clang and the LLVM tools. The list of public names.
 export { assemble, disassemble, isBitcode } from './bitcode.ts';
-export { embeddedToolchain, embeddedVersion } from './embedded.ts';
+export { embeddedToolchain, embeddedVersion, isWebAssembly, webAssemblyProgram } from './embedded.ts';
 export {
   type FindOptions,
   findClang,

@@ -20,13 +20,13 @@ export function systemToolchain(clang: Tool): Toolchain {
   return {
     description: `${clang.major} (${clang.path}, ${target})`,
     architecture: target.split('-')[0],
-    compile: (file) => compile(clang, file),
+    compile: (file, flags = []) => compile(clang, file, flags),
     link: (ir, name) => link(clang, ir, name),
   };
 }
 
-async function compile(clang: Tool, file: string): Promise<Uint8Array> {
-  const { ending, output } = await runFilter(clang.path, [...compileFlags, '-o', '-', file]);
+async function compile(clang: Tool, file: string, flags: readonly string[]): Promise<Uint8Array> {
+  const { ending, output } = await runFilter(clang.path, [...compileFlags, ...flags, '-o', '-', file]);
   if (ending.status !== 0) throw new ToolFailure('clang', ending);
   return output;
 }

@@ -39,8 +39,9 @@ export interface Toolchain {
   /**
    * Compiles one C file to LLVM IR as clang's front end leaves it: not optimized, but marked as fit for
    * optimization. What clang has to say goes to standard error; if it fails, this throws a `ToolFailure`.
+   * `flags` are given to clang in addition.
    */
-  compile(file: string): Promise<Uint8Array>;
+  compile(file: string, flags?: readonly string[]): Promise<Uint8Array>;
   /**
    * Compiles LLVM IR text to a program of that name, without LLVM's optimizations on the way.
    * Throws a `ToolFailure` if that fails.

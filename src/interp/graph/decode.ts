@@ -41,10 +41,16 @@ import { replacedGlobals } from './constants.ts';
 import { matchStep, regionEnd, repetitionEnd } from './decisions.ts';
 import { globalOf } from './globals.ts';
 import type { NodeOrder } from './order.ts';
+import type { Action, Watcher } from './watch.ts';
 
-/** Decodes a λ whose body the graph has. */
-export function decodeLambda(machine: Machine, lambda: Lambda, order: NodeOrder): Code {
-  return new LambdaDecoder(machine, lambda, order).decode();
+/** Decodes a λ whose body the graph has; `watcher` hears of everything that happens in it. */
+export function decodeLambda(
+  machine: Machine,
+  lambda: Lambda,
+  order: NodeOrder,
+  watcher: Watcher | null = null,
+): Code {
+  return new LambdaDecoder(machine, lambda, order, watcher).decode();
 }
 
 /** A region that is being decoded. */
@@ -64,11 +70,13 @@ class LambdaDecoder {
   readonly #decisions: number[] = [];
   /** The regions that are open, the innermost last. */
   readonly #open: OpenRegion[] = [];
+  readonly #watcher: Watcher | null;
 
-  constructor(machine: Machine, lambda: Lambda, order: NodeOrder) {
+  constructor(machine: Machine, lambda: Lambda, order: NodeOrder, watcher: Watcher | null) {
     this.#code = new CodeBuilder(machine, functionOf(lambda));
     this.#lambda = lambda;
     this.#order = order;
+    this.#watcher = watcher;
   }
 
   decode(): Code {
@@ -78,6 +86,7 @@ class LambdaDecoder {
     for (const context of body.arguments.slice(0, contextCount)) this.#defineGlobal(context);
     const entry = newSegment(body);
     this.#enter(body, entry, () => this.#return());
+    this.#watch('enter', this.#lambda, body.arguments);
     this.#decodeOpen();
     return this.#code.finish(entry, values.length);
   }
@@ -93,10 +102,28 @@ class LambdaDecoder {
   }
 
   #return(): void {
+    const results = this.#lambda.body.results.map(({ origin }) => origin);
+    this.#watch('return', this.#lambda, results);
     const value = this.#lambda.body.results.find(({ origin }) => hasRegister(origin));
     this.#code.end(
       this.#lambda,
       this.#code.returnEnd(value === undefined ? -1 : this.#register(value.origin)),
+    );
+  }
+
+  /** Adds a step that tells the watcher, if there is one, what is now in some origins. */
+  #watch(action: Action, node: Node, origins: readonly Origin[], region = 0): void {
+    const watcher = this.#watcher;
+    if (watcher === null) return;
+    const registers = origins.map((origin) => (hasRegister(origin) ? this.#register(origin) : -1));
+    this.#code.step(node, (r, { depth }) =>
+      watcher({
+        action,
+        node,
+        region,
+        depth,
+        values: registers.map((register) => (register < 0 ? null : r[register]!)),
+      }),
     );
   }
 
@@ -149,12 +176,14 @@ class LambdaDecoder {
         if (index + 1 < regions.length) enter(index + 1);
         else this.#leaveGamma(gamma, ends);
       });
+      this.#watch('choose', gamma, regions[index]!.arguments, index);
     };
     enter(0);
   }
 
   /** Lets each region move what leaves it to γ's outputs, and go on behind γ. */
-  #leaveGamma({ region, regions, outputs }: Gamma, ends: readonly Segment[]): void {
+  #leaveGamma(gamma: Gamma, ends: readonly Segment[]): void {
+    const { region, regions, outputs } = gamma;
     const next = newSegment(region);
     const targets: number[] = [];
     const sources: number[][] = regions.map(() => []);
@@ -173,6 +202,7 @@ class LambdaDecoder {
       this.#code.close(null, goOn(next, targets, sources[i]!));
     }
     this.#code.segment = next;
+    this.#watch('leave', gamma, outputs);
   }
 
   #decodeTheta(theta: Theta): void {
@@ -209,13 +239,18 @@ class LambdaDecoder {
         if (hasRegister(origin)) this.#registers.set(theta.outputs[index - 1]!, this.#register(origin));
       }
       this.#code.segment = next;
+      this.#watch('leave', theta, theta.outputs);
     });
+    this.#watch('iterate', theta, body.arguments);
   }
 
   // ── Simple nodes ──────────────────────────────────────────────────────────
 
   #attemptSimple(node: SimpleNode): void {
-    if (this.#code.attempt(node, () => this.#decodeSimple(node))) return;
+    if (this.#code.attempt(node, () => this.#decodeSimple(node))) {
+      this.#watch('compute', node, node.outputs);
+      return;
+    }
     for (const output of node.outputs) if (!this.#registers.has(output)) this.#define(output);
   }
 

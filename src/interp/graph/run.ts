@@ -1,12 +1,14 @@
 // The interpreter of graphs.
 
 import type { Program } from '../../dialect/index.ts';
+import type { Lambda } from '../../rvsdg/index.ts';
 import { Machine, type RunOptions, type RunResult } from '../machine/machine.ts';
 import { decodeFunction } from '../module/decode.ts';
 import { initializerOf } from './constants.ts';
 import { decodeLambda } from './decode.ts';
 import { Definitions } from './globals.ts';
 import { listedOrder, shuffledOrder } from './order.ts';
+import type { Watcher } from './watch.ts';
 
 export interface GraphRunOptions extends RunOptions {
   /**
@@ -17,7 +19,16 @@ export interface GraphRunOptions extends RunOptions {
 }
 
 /** Runs `main` of a program's graph. Throws a `ProgramError` as `runModule` does. */
-export function runGraph({ module, graph }: Program, options: GraphRunOptions = {}): RunResult {
+export function runGraph(program: Program, options: GraphRunOptions = {}): RunResult {
+  return machineOf(program, options).runMain();
+}
+
+/** A machine that runs a program's graph; `watched` says who wants to hear what happens in a λ. */
+export function machineOf(
+  { module, graph }: Program,
+  options: GraphRunOptions = {},
+  watched: (lambda: Lambda) => Watcher | null = () => null,
+): Machine {
   const { lambdas, deltas } = new Definitions(graph);
   const order = options.shuffle === undefined ? listedOrder : shuffledOrder(options.shuffle);
   const machine: Machine = new Machine(
@@ -26,7 +37,8 @@ export function runGraph({ module, graph }: Program, options: GraphRunOptions = 
       defines: (callee) => lambdas.has(callee),
       decode: (machine, callee) => {
         const lambda = lambdas.get(callee)!;
-        return lambda.isOpaque ? decodeFunction(machine, callee) : decodeLambda(machine, lambda, order);
+        if (lambda.isOpaque) return decodeFunction(machine, callee);
+        return decodeLambda(machine, lambda, order, watched(lambda));
       },
       initializer: (global) => {
         const delta = deltas.get(global);
@@ -35,5 +47,5 @@ export function runGraph({ module, graph }: Program, options: GraphRunOptions = 
     },
     options,
   );
-  return machine.runMain();
+  return machine;
 }

@@ -104,15 +104,32 @@ export class Machine implements Host {
 
   runMain(): RunResult {
     const status = this.#catchExit(() => {
-      this.constants.initialize(
-        this.module,
-        (global) => this.#executable.initializer(global),
-        (global) => this.#provide(global),
-      );
+      this.#initialize();
       this.#run(this.#coroutineFrame(this.#start(), null, -1, 'the start of the program'));
     });
     const { reads, writes } = this.memory;
     return { status, counters: { ...this.counters, reads, writes } };
+  }
+
+  /** Calls one function of the program, with arguments that may need memory, and returns what it returned. */
+  runFunction(callee: Function, args: (machine: Machine) => readonly Value[]): Value {
+    let result: Value = undef;
+    const { constants } = this;
+    function* call(machine: Machine): Generator<CallRequest, Value, Value> {
+      result = yield { callee: constants.evaluate(callee), args: args(machine) };
+      return 0;
+    }
+    this.#initialize();
+    this.#run(this.#coroutineFrame(call(this), null, -1, 'the start of the run'));
+    return result;
+  }
+
+  #initialize(): void {
+    this.constants.initialize(
+      this.module,
+      (global) => this.#executable.initializer(global),
+      (global) => this.#provide(global),
+    );
   }
 
   #catchExit(job: () => void): number {

@@ -340,6 +340,7 @@ function readNamedInstruction(r: Reader, state: FunctionState): Instruction {
     r.expect(T.Equal, "expected '=' after instruction name");
   }
   const instruction = readInstruction(r, state);
+  r.onPosition?.(instruction, offset);
   readAttachments(r, instruction);
   if (instruction.type.kind === 'void') {
     if (named) r.failAt(offset, 'instructions returning void cannot have a name');

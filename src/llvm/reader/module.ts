@@ -4,7 +4,7 @@ import { DataLayoutError, parseDataLayout } from '../data-layout.ts';
 import { isIntrinsicName } from '../intrinsics.ts';
 import { MetadataNode, NamedMetadata } from '../metadata.ts';
 import { Comdat, Module } from '../module.ts';
-import { Function, type Value } from '../values.ts';
+import { Function, type GlobalValue, type Instruction, type Value } from '../values.ts';
 import { readGroupAttributes } from './attributes.ts';
 import { readDeclaration, readFunction, readIndexes, readUseListOrder } from './functions.ts';
 import { readGlobal } from './globals.ts';
@@ -38,6 +38,8 @@ const summaryTags = new Set(['gv', 'module', 'typeid', 'typeidCompatibleVTable']
 export interface ReadOptions {
   /** Name for error messages. */
   readonly filename?: string;
+  /** Hears at which byte each instruction, function and global begins; of a global, its name. */
+  readonly onPosition?: (thing: Instruction | GlobalValue, offset: number) => void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function readModule(source: string | Uint8Array, options: ReadOptions = {
   const module = new Module();
   const lexer = new Lexer(bytes, options.filename ?? '<stdin>', module.types);
   const r = new Reader(lexer, module);
+  r.onPosition = options.onPosition ?? null;
   lexer.next();
   readTargetLines(r);
   while (lexer.token !== T.End) readEntity(r);

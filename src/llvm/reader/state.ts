@@ -16,6 +16,7 @@ import {
   type ConstantForm,
   type Function,
   type GlobalValue,
+  type Instruction,
   type Value,
 } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
@@ -92,6 +93,8 @@ export class Reader {
   sawDebugIntrinsic = false;
   /** The function that is being read. */
   current: FunctionState | null = null;
+  /** Hears where what is read begins. */
+  onPosition: ((thing: Instruction | GlobalValue, offset: number) => void) | null = null;
 
   /** An instruction ended in a comma that belongs to the metadata behind it. */
   ateComma = false;
@@ -302,6 +305,7 @@ export class Reader {
 
   /** Enters a definition into the symbol table and gives it to those who used it before. */
   defineGlobal(value: GlobalValue, number: number, offset: number): void {
+    this.onPosition?.(value, offset);
     let forward: Forward | undefined;
     if (value.name !== null) {
       if (this.module.symbols.has(value.name)) {

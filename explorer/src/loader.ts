@@ -1,0 +1,118 @@
+// Keeps what is derived in step with what is chosen.
+//
+// When a stage, a unit or a region is chosen, its graph and layout come from the worker, a little later. They are put
+// into the state together, so that no pane sees one without the other; and an answer to a question that nobody
+// asks any more is dropped.
+
+import type { UnitGraph } from '../../src/explore/contract.ts';
+import { slice } from '../../src/explore/relations.ts';
+import { type Compiler, GivenUp } from './compiler.ts';
+import { comparedStage, type ExplorerState } from './state.ts';
+import type { Store } from './store.ts';
+
+export class Loader {
+  private readonly store: Store<ExplorerState>;
+  private readonly compiler: Compiler;
+  private readonly latest = new Map<string, number>();
+  /** The graph that the page has, by its key. */
+  private known: { key: string; graph: UnitGraph } | null = null;
+  private searchTimer = 0;
+
+  constructor(store: Store<ExplorerState>, compiler: Compiler) {
+    this.store = store;
+    this.compiler = compiler;
+    store.watch(['session'], () => {
+      this.known = null;
+    });
+    store.watch(['session', 'unit', 'stage', 'compare', 'root', 'isOpen', 'exceptions'], () =>
+      this.loadPicture(),
+    );
+    store.watch(['graph', 'selection', 'slice'], () => this.slice());
+    store.watch(['session', 'unit', 'selection'], () => this.loadHistory());
+    store.watch(['session', 'unit', 'stage'], () => this.loadRemarks());
+    store.watch(['session', 'unit', 'stage', 'query', 'searchesEverywhere'], () => this.searchSoon());
+  }
+
+  /** Asks, and hands the answer on unless the same was asked again meanwhile. */
+  private async answer<Answer>(
+    what: string,
+    asking: Promise<Answer>,
+    take: (answer: Answer) => void,
+  ): Promise<void> {
+    const turn = (this.latest.get(what) ?? 0) + 1;
+    this.latest.set(what, turn);
+    try {
+      const answer = await asking;
+      if (this.latest.get(what) === turn) take(answer);
+    } catch (error) {
+      if (error instanceof GivenUp) return;
+      this.store.set({ notice: `${what}: ${error instanceof Error ? error.message : error}` });
+    }
+  }
+
+  private loadPicture(): void {
+    const { overview, session, unit, stage, root, isOpen, exceptions } = this.store.state;
+    if (overview === null) return;
+    const known = this.known?.key ?? '';
+    const compare = comparedStage(this.store.state);
+    const request = { unit, stage, compare, root, isOpen, exceptions: [...exceptions], known };
+    this.answer('picture', this.compiler.ask.picture(request), (picture) => {
+      if (session !== this.store.state.session) return;
+      if (picture === null) return this.store.set({ graph: null, layout: null, difference: null });
+      const graph = picture.graph ?? this.known!.graph;
+      this.known = { key: picture.key, graph };
+      // A union has the stage's number of its later graph; two stages may have one graph.
+      const { layout, difference, isOpen: opensAll } = picture;
+      this.store.set({ graph, layout, difference, opensAll, root: picture.root });
+    });
+  }
+
+  private slice(): void {
+    const { graph, selection, slice: choice } = this.store.state;
+    const isThere = graph?.nodes.some((node) => node.id === selection);
+    if (graph === null || selection === null || !isThere || choice === 'off') {
+      this.store.set({ slices: nothing });
+      return;
+    }
+    const wants = (direction: 'backward' | 'forward') =>
+      choice === 'both' || choice === direction ? slice(graph, selection, direction) : null;
+    this.store.set({ slices: { backward: wants('backward'), forward: wants('forward') } });
+  }
+
+  private loadHistory(): void {
+    const { overview, unit, selection } = this.store.state;
+    if (overview === null || selection === null) return this.store.set({ history: null });
+    this.answer('history', this.compiler.ask.history(unit, selection), (history) =>
+      this.store.set({ history }),
+    );
+  }
+
+  private loadRemarks(): void {
+    const { overview, unit, stage } = this.store.state;
+    if (overview === null) return;
+    this.answer('remarks', this.compiler.ask.remarks(unit, stage), (remarks) => this.store.set({ remarks }));
+  }
+
+  /** Searches when nobody has typed for a moment. */
+  private searchSoon(): void {
+    window.clearTimeout(this.searchTimer);
+    const { overview, query } = this.store.state;
+    if (overview === null || query.trim() === '') {
+      this.latest.set('search', (this.latest.get('search') ?? 0) + 1);
+      this.store.set({ hits: noHits, searchProblem: '', searchIsCut: false });
+      return;
+    }
+    this.searchTimer = window.setTimeout(() => this.search(), 120);
+  }
+
+  private search(): void {
+    const { query: text, stage, unit, searchesEverywhere } = this.store.state;
+    const query = searchesEverywhere ? { text, stage } : { text, stage, unit };
+    this.answer('search', this.compiler.ask.search(query), ({ hits, problem, isCut }) => {
+      this.store.set({ hits, searchProblem: problem, searchIsCut: isCut });
+    });
+  }
+}
+
+const nothing = { backward: null, forward: null };
+const noHits: never[] = [];

@@ -1,0 +1,13 @@
+// Sizes that layouts are made with, and that drawing relies on.
+
+import type { Metrics } from '../../src/explore/contract.ts';
+
+export const metrics: Metrics = {
+  character: 7.2,
+  nodeHeight: 26,
+  padding: 10,
+  portGap: 14,
+  nodeGap: 22,
+  layerGap: 34,
+  titleHeight: 24,
+};

@@ -1,0 +1,238 @@
+// The graph in the middle: it draws what the state says, and turns clicks into selections.
+
+import { GraphCanvas, type Marks } from '../canvas.ts';
+import { count, h, s } from '../dom.ts';
+import type { Explorer } from '../explorer.ts';
+import { Minimap } from '../minimap.ts';
+import { makeScene, type Scene, type SceneNode, type SceneRegion } from '../scene.ts';
+import type { CameraWish, ExplorerState } from '../state.ts';
+import { type Values, valuesAt } from '../values.ts';
+
+/** Below this scale a picture that is opened is not shown whole but from its top. */
+const readable = 0.5;
+
+export class GraphPane {
+  readonly element: HTMLElement;
+  readonly canvas = new GraphCanvas();
+  private readonly explorer: Explorer;
+  private readonly minimap: Minimap;
+  private readonly empty = h('p', { class: 'empty' });
+  private scene: Scene | null = null;
+  /** Of which session the scene is. */
+  private session = -1;
+
+  constructor(explorer: Explorer) {
+    this.explorer = explorer;
+    this.minimap = new Minimap(this.canvas.camera);
+    this.canvas.onCamera = () => this.minimap.follow();
+    this.element = h('div', { class: 'graph-pane' }, this.canvas.svg, this.empty, this.minimap.element);
+    this.listen();
+    const { store } = explorer;
+    store.watch(['layout', 'graph'], (state) => this.show(state));
+    store.watch(['selection', 'slices', 'difference', 'hits', 'lit', 'run', 'query'], (state) =>
+      this.mark(state),
+    );
+    store.watch(['camera'], ({ camera }) => this.look(camera));
+    store.watch(['theme'], () => this.minimap.show(this.scene));
+    new ResizeObserver(() => this.resized()).observe(this.element);
+  }
+
+  /** The scene that is shown, for export. */
+  get shown(): Scene | null {
+    return this.scene;
+  }
+
+  private show(state: Readonly<ExplorerState>): void {
+    const { graph, layout, root, selection, overview, unit, session } = state;
+    const before = this.scene;
+    this.scene = graph === null || layout === null ? null : makeScene(graph, layout, root);
+    this.empty.textContent = this.scene === null && overview !== null ? this.explain(state) : '';
+    this.canvas.svg.setAttribute('aria-label', this.describe(state));
+    const anchor = selection === null ? undefined : before?.nodes.get(selection);
+    const target = selection === null ? undefined : this.scene?.nodes.get(selection);
+    const isSame =
+      before !== null &&
+      this.scene !== null &&
+      session === this.session &&
+      before.graph.unit === unit &&
+      before.root.key === this.scene.root.key;
+    this.session = session;
+    const { camera } = this.canvas;
+    if (isSame && !camera.isFitted && anchor !== undefined && target !== undefined) {
+      camera.x += target.x - anchor.x;
+      camera.y += target.y - anchor.y;
+    }
+    this.canvas.show(this.scene, marksOf(state));
+    if (this.scene !== null && (!isSame || camera.isFitted))
+      camera.fit(this.scene.bounds, topOf(this.scene), readable);
+    this.minimap.show(this.scene);
+  }
+
+  private explain({ overview, unit, stage }: Readonly<ExplorerState>): string {
+    const { name, isOpaque, removed, versions } = overview!.units[unit]!;
+    const reason = overview!.opaque.find((each) => each.unit === unit)?.reason;
+    if (isOpaque) return `${name} travels through untouched: ${reason ?? 'the graph cannot hold it'}`;
+    if (removed !== -1 && stage >= removed)
+      return `${name} is gone: ${overview!.stages[removed]!.name} removed it`;
+    if (stage < versions[0]!)
+      return `${name} is not there yet: ${overview!.stages[versions[0]!]!.name} makes it`;
+    return '';
+  }
+
+  private describe({ graph, overview, stage }: Readonly<ExplorerState>): string {
+    if (graph === null || overview === null) return 'No graph';
+    return `Graph of ${graph.name} after ${overview.stages[stage]?.name}: ${count(graph.nodes.length, 'node')} in ${count(graph.regions.length, 'region')}`;
+  }
+
+  private mark(state: Readonly<ExplorerState>): void {
+    this.canvas.remark(marksOf(state));
+    const { selection } = state;
+    if (selection !== null) this.canvas.svg.setAttribute('aria-activedescendant', `node-${selection}`);
+    else this.canvas.svg.removeAttribute('aria-activedescendant');
+  }
+
+  private look({ what }: CameraWish): void {
+    const { camera } = this.canvas;
+    const { scene } = this;
+    if (scene === null) return;
+    const selected = scene.nodes.get(this.explorer.store.state.selection ?? -1);
+    const moves: Record<CameraWish['what'], () => void> = {
+      none: () => {},
+      fit: () => camera.fit(scene.bounds, topOf(scene)),
+      'zoom-in': () => camera.zoom(1.25),
+      'zoom-out': () => camera.zoom(0.8),
+      'actual-size': () => camera.zoom(1 / camera.scale),
+      // What was asked for may be about to be laid out; then the new layout finds it where it was.
+      selection: () => selected !== undefined && camera.show(selected),
+      left: () => camera.pan(-120, 0),
+      right: () => camera.pan(120, 0),
+      up: () => camera.pan(0, -120),
+      down: () => camera.pan(0, 120),
+    };
+    moves[what]();
+  }
+
+  private resized(): void {
+    if (this.scene === null) return;
+    const { camera } = this.canvas;
+    if (camera.isFitted) camera.fit(this.scene.bounds, topOf(this.scene), readable);
+    else camera.pan(0, 0);
+    this.minimap.follow();
+  }
+
+  private listen(): void {
+    const { svg } = this.canvas;
+    svg.addEventListener('click', (event) => {
+      if (svg.classList.contains('dragging')) return;
+      const id = this.canvas.nodeAt(event.clientX, event.clientY);
+      this.explorer.select(id);
+      if (id !== null && (event.target as Element).classList.contains('fold')) this.explorer.toggle(id);
+    });
+    svg.addEventListener('dblclick', (event) => {
+      const id = this.canvas.nodeAt(event.clientX, event.clientY);
+      if (id === null) return;
+      this.explorer.select(id);
+      if (event.shiftKey) this.explorer.drillIntoSelection();
+      else this.explorer.toggle(id);
+    });
+  }
+}
+
+/** Where reading begins: the middle of most of the topmost nodes, since a constant may be far from all others. */
+function topOf({ nodes, root, bounds }: Scene): number {
+  const outer = [...nodes.values()].filter(({ data }) => data.region === root.index);
+  const top = outer.sort((a, b) => a.y - b.y).slice(0, 9);
+  const middles = top.map(({ x, width }) => x + width / 2).sort((a, b) => a - b);
+  return middles[middles.length >> 1] ?? bounds.x;
+}
+
+/** What the state says about how nodes and edges look. */
+export function marksOf(state: Readonly<ExplorerState>): Marks {
+  const { selection, slices, difference, hits, lit, run, unit } = state;
+  const sets: readonly (readonly [string, ReadonlySet<number>])[] = [
+    ['added', new Set(difference?.added)],
+    ['removed', new Set(difference?.removed)],
+    ['moved', new Set(difference?.moved)],
+    ['changed', new Set(difference?.changed)],
+    ['backward', new Set(slices.backward?.nodes)],
+    ['forward', new Set(slices.forward?.nodes)],
+    ['found', new Set(hits.filter((hit) => hit.unit === unit).map(({ node }) => node))],
+    ['lit', lit],
+  ];
+  const edges = [
+    ['backward', new Set(slices.backward?.edges)],
+    ['forward', new Set(slices.forward?.edges)],
+  ] as const;
+  const values = run === null || run.unit !== unit ? null : valuesAt(run, state.graph);
+  const isSliced = slices.backward !== null || slices.forward !== null;
+  const inSlice = (id: number) => id === selection || sets[4]![1].has(id) || sets[5]![1].has(id);
+  return {
+    classOfNode: (id) => {
+      const names = sets.filter(([, set]) => set.has(id)).map(([name]) => name);
+      if (id === selection) names.push('selected');
+      if (isSliced && !inSlice(id)) names.push('faded');
+      if (values?.current === id) names.push('running');
+      if (values?.idle.has(id)) names.push('idle');
+      return names.join(' ');
+    },
+    classOfEdge: (key) => {
+      const names: string[] = edges.filter(([, set]) => set.has(key)).map(([name]) => name);
+      if (isSliced && names.length === 0) names.push('faded');
+      return names.join(' ');
+    },
+    overlayOfRegion: (region) => (values === null ? null : argumentValues(region, values)),
+    overlay: (node) => overlayOf(node, difference === null ? null : signOf(sets, node), values),
+  };
+}
+
+/** Differences are told by a sign too, not by colour alone. */
+const signs: Record<string, string> = { added: '+', removed: '−', moved: '↷', changed: '~' };
+
+function signOf(
+  sets: readonly (readonly [string, ReadonlySet<number>])[],
+  { data }: SceneNode,
+): string | null {
+  for (const [name, set] of sets.slice(0, 4)) if (set.has(data.id)) return name;
+  return null;
+}
+
+function overlayOf(node: SceneNode, difference: string | null, values: Values | null): SVGElement | null {
+  const texts = values === null ? [] : valueTexts(node, values);
+  if (difference === null && texts.length === 0) return null;
+  const group = s('g', { transform: `translate(${node.x} ${node.y})` }, ...texts);
+  if (difference !== null) {
+    group.append(
+      s('circle', { class: `sign ${difference}`, cx: node.width - 1, cy: 1, r: 7 }),
+      s('text', { class: 'sign-text', x: node.width - 1, y: 5 }, signs[difference]!),
+    );
+  }
+  return group;
+}
+
+/** The values at the outputs of a node. */
+function valueTexts({ data, box, height }: SceneNode, values: Values): SVGElement[] {
+  return data.outputs.flatMap((_, port) => {
+    const value = values.outputs.get(`${data.id}.${port}`);
+    return value === undefined || value === null ? [] : chip(value, (box.outputs[port] ?? 0) + 4, height + 2);
+  });
+}
+
+function argumentValues({ data, x, y, arguments: places }: SceneRegion, values: Values): SVGElement | null {
+  const texts = data.arguments.flatMap((_, port) => {
+    const value = values.arguments.get(`${data.index}.${port}`);
+    return value === undefined || value === null ? [] : chip(value, (places[port] ?? 0) + 4, 14);
+  });
+  return texts.length === 0 ? null : s('g', { transform: `translate(${x} ${y})` }, ...texts);
+}
+
+/** A value, on a ground that keeps it readable above edges. */
+function chip(value: string, x: number, y: number): SVGElement {
+  const shown = value.length > 14 ? `${value.slice(0, 13)}…` : value;
+  return s(
+    'g',
+    {},
+    s('title', {}, value),
+    s('rect', { class: 'run-value-back', x, y, width: shown.length * 6.4 + 8, height: 15, rx: 3 }),
+    s('text', { class: 'run-value', x: x + 4, y: y + 11 }, shown),
+  );
+}

@@ -1,0 +1,125 @@
+// The worker: the compiler, and everything that takes time.
+//
+// It holds one session and answers calls about it (`protocol.ts`). Graphs, layouts and differences are made here,
+// so that the page never waits for them.
+
+import type { Difference, Session, UnitGraph } from '../../src/explore/contract.ts';
+import {
+  InvalidInput,
+  LayoutCache,
+  layoutFlow,
+  layoutUnit,
+  openSavedSession,
+  openSession,
+} from '../../src/explore/index.ts';
+import { compileC } from './clang.ts';
+import { metrics } from './metrics.ts';
+import type { Call, Message, Picture, PictureRequest, WorkerService } from './protocol.ts';
+import { uniteStages } from './union.ts';
+import { spell, words } from './words.ts';
+
+/** Units of up to so many nodes are shown with everything open. */
+const smallUnit = 160;
+
+const port = self as unknown as {
+  postMessage(message: Message): void;
+  onmessage: ((event: MessageEvent<Call>) => void) | null;
+};
+
+let session: Session | null = null;
+let layouts = new LayoutCache();
+const unions = new Map<string, { graph: UnitGraph; difference: Difference }>();
+
+function present(): Session {
+  if (session === null) throw new Error('no program is open');
+  return session;
+}
+
+function adopt(opened: Session) {
+  session = opened;
+  layouts = new LayoutCache();
+  unions.clear();
+  return opened.overview;
+}
+
+const service: WorkerService = {
+  open: async (request) =>
+    adopt(await openSession(request, { onProgress: (progress) => port.postMessage({ progress }) })),
+  openSaved: async (saved) => adopt(openSavedSession(saved)),
+  compileC,
+  picture: async (request) => makePicture(present(), request),
+  history: async (unit, node) => present().history(unit, node),
+  remarks: async (unit, stage) => present().remarks(unit, stage),
+  search: async (query) => present().search(query),
+  flow: async (unit, kind, stage) => {
+    const flow = present().flow(unit, kind, stage);
+    return flow === null ? null : { flow, layout: layoutFlow(flow, metrics) };
+  },
+  trace: async (request) => present().trace(request),
+  signature: async (unit) => present().signature(unit),
+  input: async () => present().input(),
+  output: async () => present().output(),
+  source: async (file) => present().source(file),
+  save: async (units) => present().save(units === null ? {} : { units }),
+};
+
+function makePicture(open: Session, request: PictureRequest): Picture | null {
+  const { key, graph, difference } = chooseGraph(open, request);
+  if (graph === null) return null;
+  const isOpen = request.isOpen === 'auto' ? graph.nodes.length <= smallUnit : request.isOpen;
+  const exceptions = new Set(request.exceptions);
+  const shown = new Set<number>();
+  for (const node of graph.nodes) {
+    if (node.regions.length > 0 && isOpen !== exceptions.has(node.id)) shown.add(node.id);
+  }
+  const root = graph.regions.find((region) => region.key === request.root);
+  return {
+    key,
+    graph: key === request.known ? null : graph,
+    layout: layoutUnit(graph, shown, metrics, layouts, root?.index ?? 0),
+    difference,
+    isOpen,
+    root: root === undefined || root.index === 0 ? null : root.key,
+  };
+}
+
+const spelled = new WeakMap<UnitGraph, UnitGraph>();
+
+/** The graph with a plain word beside every letter that stands alone: `γ if`. */
+function spellOut(graph: UnitGraph): UnitGraph {
+  let known = spelled.get(graph);
+  if (known === undefined) {
+    const nodes = graph.nodes.map((node) => {
+      return node.label === words[node.kind].letter ? { ...node, label: spell(node) } : node;
+    });
+    known = { ...graph, nodes };
+    spelled.set(graph, known);
+  }
+  return known;
+}
+
+function chooseGraph(open: Session, { unit, stage, compare }: PictureRequest) {
+  const found = open.graph(unit, stage);
+  const graph = found === null ? null : spellOut(found);
+  const key = `${unit}:${graph?.version}`;
+  const before = compare === null ? null : open.graph(unit, compare);
+  if (compare === null || before === null || graph === null) return { key, graph, difference: null };
+  const unionKey = `${unit}:${before.version}>${graph.version}`;
+  let union = unions.get(unionKey);
+  if (union === undefined) {
+    const difference = open.difference(unit, compare, stage);
+    union = { graph: uniteStages(spellOut(before), graph, difference), difference };
+    unions.set(unionKey, union);
+  }
+  return { key: unionKey, ...union };
+}
+
+port.onmessage = async ({ data: { id, method, args } }) => {
+  try {
+    const work = service[method] as (...args: readonly unknown[]) => Promise<unknown>;
+    port.postMessage({ id, result: await work(...args) });
+  } catch (error) {
+    const problems = error instanceof InvalidInput ? error.problems : null;
+    port.postMessage({ id, error: error instanceof Error ? error.message : String(error), problems });
+  }
+};

@@ -1,0 +1,189 @@
+// The server of `rvsdg view`: the explorer's page, for this machine only.
+//
+// It listens on 127.0.0.1 and hands out a fixed table of files; a name that is not in the table does not exist, so no path
+// that somebody makes up leads anywhere. A page of another site may send requests to this machine too, also under a name of
+// its own that it points here (DNS rebinding). So a request must name us in its `Host`, and must not come from
+// another origin; and what we serve may be neither embedded nor read by others.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { UserError } from './errors.ts';
+import { givePage, type PageParts } from './explorer-file.ts';
+
+/** Where `npm run build` puts the page. */
+const pageFolder = join(
+  dirname(createRequire(import.meta.url).resolve('rvsdg/package.json')),
+  'dist',
+  'explorer',
+);
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  wasm: 'application/wasm',
+  tar: 'application/x-tar',
+};
+
+/** Nothing from elsewhere, and no eval but of WebAssembly; CodeMirror makes style elements. */
+const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src data: blob:',
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const headers = {
+  'Content-Security-Policy': contentPolicy,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+};
+
+/** A file to hand out. It is read when it is asked for. */
+interface ServedFile {
+  readonly type: string;
+  readonly read: () => Uint8Array | string;
+}
+
+/** What the page is made of, from where it was built. */
+export function readPageParts(): PageParts {
+  const read = (name: string) => {
+    if (!existsSync(join(pageFolder, name))) {
+      throw new UserError('the explorer is not built', "run 'npm run build:explorer'");
+    }
+    return readFileSync(join(pageFolder, name), 'utf8');
+  };
+  return {
+    html: read('index.html'),
+    css: read('app.css'),
+    script: read('app.js'),
+    worker: read('worker.js'),
+  };
+}
+
+/** The names that the server knows, each with its file. */
+export function servedFiles(given: object): ReadonlyMap<string, ServedFile> {
+  const { html, css, script, worker } = readPageParts();
+  const clang = clangFiles();
+  const page = givePage(html, clang.size === 0 ? given : { ...given, clang: 'clang/bundle.js' });
+  return new Map<string, ServedFile>([
+    ['/', { type: types.html, read: () => page }],
+    ['/app.css', { type: types.css, read: () => css }],
+    ['/app.js', { type: types.js, read: () => script }],
+    ['/worker.js', { type: types.js, read: () => worker }],
+    ...clang,
+  ]);
+}
+
+/** The embedded clang, where it is installed, so that C can be edited in the page. */
+function clangFiles(): Map<string, ServedFile> {
+  const names = [
+    'bundle.js',
+    'llvm-resources.tar',
+    'llvm.core.wasm',
+    'llvm.core2.wasm',
+    'llvm.core3.wasm',
+    'llvm.core4.wasm',
+  ];
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('@yowasp/clang'));
+    return new Map(
+      names.map((name) => {
+        const type = types[name.split('.').at(-1) as keyof typeof types];
+        return [`/clang/${name}`, { type, read: () => readFileSync(join(folder, name)) }];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Serves on the port, or on any other that is free if that is taken and was not asked for. */
+export async function serve(
+  files: ReadonlyMap<string, ServedFile>,
+  port: number | undefined,
+): Promise<Server> {
+  const server = createServer((request, response) => answer(request, response, files, server));
+  try {
+    await listen(server, port ?? usualPort);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (port !== undefined)
+      throw new UserError(`port ${port} is in use`, 'choose another with --port, or leave it out');
+    await listen(server, 0);
+  }
+  return server;
+}
+
+const usualPort = 4680;
+
+export function addressOf(server: Server): string {
+  return `http://127.0.0.1:${portOf(server)}/`;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: ReadonlyMap<string, ServedFile>,
+  server: Server,
+): void {
+  const refusal = refusalOf(request, portOf(server));
+  if (refusal !== null) return refuse(response, ...refusal);
+  const name = (request.url ?? '/').replace(/[?#].*$/s, '');
+  const file = files.get(name === '/index.html' ? '/' : name);
+  if (file === undefined) return refuse(response, 404, 'there is no such file');
+  const body = file.read();
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Why a request is not answered; null if it is. */
+function refusalOf(
+  { method, headers: { host, origin, ...rest } }: IncomingMessage,
+  port: number,
+): [number, string] | null {
+  const names = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (host === undefined || !names.includes(host.toLowerCase()))
+    return [403, 'this server is for this machine only'];
+  if (origin !== undefined && !names.some((name) => origin === `http://${name}`))
+    return [403, 'requests of other origins are refused'];
+  const site = rest['sec-fetch-site'];
+  const isNavigation = rest['sec-fetch-mode'] === 'navigate' && rest['sec-fetch-dest'] === 'document';
+  if ((site === 'cross-site' || site === 'same-site') && !isNavigation)
+    return [403, 'requests of other sites are refused'];
+  return method === 'GET' || method === 'HEAD' ? null : [405, 'only GET and HEAD are answered'];
+}
+
+function refuse(response: ServerResponse, status: number, reason: string): void {
+  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(`${reason}\n`);
+}

@@ -1,0 +1,233 @@
+// `rvsdg view`: the graph of a program, and what every pass did to it, in a browser.
+
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { InvalidInput, openSession, type Session } from '../explore/index.ts';
+import { disassemble, embeddedToolchain, findClang, isBitcode, systemToolchain } from '../toolchain/index.ts';
+import { type Arguments, type Manual, parseArguments } from './arguments.ts';
+import { InputError, UserError } from './errors.ts';
+import { makeSingleFile } from './explorer-file.ts';
+import { displayName, readInput, writeOutput } from './files.ts';
+import { describeText } from './module.ts';
+import { levelOptions, parseOptimization } from './optimization.ts';
+import { isGraphText } from './program.ts';
+import { Journey } from './stations.ts';
+import { print, say } from './terminal.ts';
+import { addressOf, readPageParts, serve, servedFiles } from './view-server.ts';
+
+export const manual: Manual = {
+  usage: 'rvsdg view [options] [FILE.c | FILE.ll | FILE.bc | FILE.rvsdg | -]',
+  description: `Shows the graph of a program in a browser, and what every pass did to it: nested regions, the
+difference between any two passes, the source and the LLVM IR of every node, control flow before
+and after, and a run of the program with values on the edges. Without a file, it shows examples.
+
+The page is served on 127.0.0.1, for this machine only, until Ctrl-C. The compiler runs in the
+page; C files are compiled by clang before. With --html everything is written into one file
+that opens without a server or network: attach it to a bug report.`,
+  options: [
+    { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
+    ...levelOptions,
+    { name: '--function', value: 'NAME', help: 'the function to look at first' },
+    {
+      name: '--html',
+      value: 'OUT',
+      help: "write one HTML file, or '-' for standard output, and serve nothing",
+    },
+    { name: '--port', value: 'N', help: 'serve on this port; by default 4680, or any other that is free' },
+    { name: '--no-open', help: 'only say the address, and open no browser' },
+    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
+    { name: '--embedded', help: 'use the embedded clang for C files' },
+    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--help', help: 'show this text' },
+  ],
+  examples: [
+    ['rvsdg view examples/euclid.c', 'see what -O2 does to it, in a browser'],
+    ['rvsdg view -passes=promotion,dead-node-elimination in.ll', 'see what two passes do'],
+    ['rvsdg view -O3 --function=sort --html sort.html in.ll', 'one file with every stage in it'],
+  ],
+};
+
+/** Lines and names for the page, and no other debug information: it would be most of the LLVM IR. */
+const debugFlags = ['-gline-tables-only', '-fno-discard-value-names'];
+
+interface Request {
+  readonly input: string | null;
+  readonly passes: string;
+  readonly function: string | undefined;
+  readonly html: string | undefined;
+  readonly port: number | undefined;
+  readonly opensBrowser: boolean;
+  readonly clang: string | undefined;
+  readonly embedded: boolean;
+  readonly verbose: boolean;
+}
+
+/** What the page compiles; `explorer/src/state.ts` has the same. */
+interface Input {
+  readonly language: 'c' | 'll' | 'rvsdg';
+  readonly name: string;
+  readonly text: string;
+  readonly ir: string;
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+export async function main(args: readonly string[]): Promise<number> {
+  const request = parseRequest(parseArguments(args, manual.options));
+  const journey = new Journey(request.verbose);
+  const input = request.input === null ? null : await inputFrom(journey, request.input, request);
+  if (request.html !== undefined) return writeHtml(journey, input!, request, request.html);
+  const { passes, function: wanted } = request;
+  const given =
+    input === null ? {} : { input, passes, ...(wanted === undefined ? {} : { function: wanted }) };
+  const server = await serve(servedFiles(given), request.port);
+  const address = addressOf(server);
+  print(`${address}\n`);
+  say('Serving until Ctrl-C.\n');
+  if (request.opensBrowser) openBrowser(address);
+  return new Promise((resolve) => server.once('close', () => resolve(0)));
+}
+
+function parseRequest({ options, files }: Arguments): Request {
+  if (files.length > 1)
+    throw new UserError(`one input file, please, not ${files.length}: ${files.join(' ')}`);
+  const text = (name: string) => (options.has(name) ? String(options.get(name)) : undefined);
+  const html = text('--html');
+  if (html !== undefined && files.length === 0) {
+    throw new UserError('no input file', "--html needs a .ll, .c or .rvsdg file, or '-' for standard input");
+  }
+  if (options.has('--clang') && options.has('--embedded'))
+    throw new UserError('--embedded and --clang exclude each other');
+  return {
+    input: files[0] ?? null,
+    passes: parsePasses(options),
+    function: text('--function'),
+    html,
+    port: parsePort(text('--port')),
+    opensBrowser: !options.has('--no-open'),
+    clang: text('--clang'),
+    embedded: options.has('--embedded'),
+    verbose: options.has('--verbose'),
+  };
+}
+
+/** The passes as the page wants them, after what is wrong with them was said. */
+function parsePasses(options: Arguments['options']): string {
+  const list = String(options.get('-passes') ?? '');
+  parseOptimization(options, list);
+  const level = levelOptions.find(({ name }) => options.has(name))?.name.slice(1);
+  return level ?? (list === '' ? 'O2' : list);
+}
+
+function parsePort(port: string | undefined): number | undefined {
+  if (port === undefined) return undefined;
+  const number = Number(port);
+  if (!Number.isInteger(number) || number < 0 || number > 65535)
+    throw new UserError(`--port needs a number up to 65535, not '${port}'`);
+  return number;
+}
+
+/** Reads the input. C goes through clang, with lines and names; bitcode through llvm-dis. */
+async function inputFrom(journey: Journey, path: string, { clang, embedded }: Request): Promise<Input> {
+  const bytes = await journey.at('open', () => readInput(path));
+  const name = displayName(path);
+  if (extname(path).toLowerCase() === '.c') return compileC(journey, path, { clang, embedded });
+  if (isGraphText(path, bytes)) {
+    const text = decode(bytes);
+    return { language: 'rvsdg', name, text, ir: text, sources: {} };
+  }
+  const text = decode(isBitcode(bytes) ? await journey.at('llvm-dis', () => disassemble(bytes)) : bytes);
+  return { language: 'll', name, text, ir: text, sources: sourcesMentioned(text) };
+}
+
+async function compileC(
+  journey: Journey,
+  path: string,
+  choice: Pick<Request, 'clang' | 'embedded'>,
+): Promise<Input> {
+  const clang = choice.embedded ? undefined : findClang({ clang: choice.clang });
+  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
+  journey.tell('clang', toolchain.description);
+  const ir = decode(await journey.at('compile', () => toolchain.compile(path, debugFlags), describeText));
+  const text = readFileSync(path, 'utf8');
+  const sources = { ...sourcesMentioned(ir), [mentionedAs(ir, path)]: text };
+  return { language: 'c', name: basename(path), text, ir, sources };
+}
+
+/** LLVM IR is bytes, of which names need not be text; what is not is replaced. */
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+const mention = /^!\d+ = (?:distinct )?!DIFile\(filename: "([^"]+)", directory: "([^"]*)"/gm;
+
+/** How debug information calls a file. */
+function mentionedAs(ir: string, path: string): string {
+  for (const [, filename] of ir.matchAll(mention))
+    if (basename(filename!) === basename(path)) return filename!;
+  return path;
+}
+
+/** The sources that debug information mentions, where they can be read from here. Headers of the system are left out. */
+function sourcesMentioned(ir: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, filename] of ir.matchAll(mention)) {
+    if (!filename!.endsWith('.c') || filename!.startsWith('/usr/')) continue;
+    try {
+      found[filename!] = readFileSync(filename!, 'utf8');
+    } catch {
+      // It was compiled elsewhere; the page does without.
+    }
+  }
+  return found;
+}
+
+/** Everything in one file. */
+async function writeHtml(journey: Journey, input: Input, request: Request, output: string): Promise<number> {
+  const session = await journey.at('optimize', () => openOrExplain(input, request.passes), describeStages);
+  const { units } = session.overview;
+  const wanted = request.function;
+  if (wanted !== undefined && !units.some(({ name }) => name === wanted)) {
+    throw new UserError(`there is no function or global variable '${wanted}'`);
+  }
+  const saved = deflateRawSync(JSON.stringify(session.save())).toString('base64');
+  // The LLVM IR is in the session already.
+  const given = {
+    input: { ...input, ir: '', text: input.language === 'c' ? input.text : '' },
+    passes: request.passes,
+    function: wanted,
+    saved,
+  };
+  const file = makeSingleFile(readPageParts(), given);
+  await journey.at('save', () => writeOutput(output, new TextEncoder().encode(file)));
+  return 0;
+}
+
+function describeStages({ overview: { stages, units } }: Session): string {
+  return `${stages.length} stages of ${units.length} functions and variables`;
+}
+
+async function openOrExplain({ ir, name, sources }: Input, passes: string): Promise<Session> {
+  try {
+    return await openSession({ text: ir, filename: name, passes, sources });
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    const lines = error.problems.map(
+      ({ line, column, message }) => `${name}${line === 0 ? '' : `:${line}:${column}`}: error: ${message}`,
+    );
+    throw new InputError(lines.join('\n'));
+  }
+}
+
+/** Opens the page; where there is no browser, the address that was printed has to do. */
+function openBrowser(address: string): void {
+  const isHeadless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
+  if (isHeadless) return;
+  const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[
+    process.platform as string
+  ] ?? ['xdg-open'];
+  const child = spawn(command!, [...args, address], { stdio: 'ignore', detached: true });
+  child.on('error', () => say('No browser could be opened: open the address yourself.\n'));
+  child.unref();
+}

@@ -1,0 +1,72 @@
+// The clang that does what is not ours: one of this machine, called as a child process.
+//
+// `embedded.ts` has the other one, which comes along. Both take a call and give back what came of it, so that nobody
+// else asks which it is.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChild } from '../toolchain/child.ts';
+import { createScratchFolder, discard } from '../toolchain/interruption.ts';
+import { joinArguments } from './command-line.ts';
+import { unlessInterrupted } from './errors.ts';
+
+export interface ClangCall {
+  readonly args: readonly string[];
+  /** What it reads from standard input; ours if not given. */
+  readonly input?: Uint8Array;
+  /** Whether its standard output is the result, and not for the user. */
+  readonly wantsOutput?: boolean;
+  /** Whether what it says is held back until somebody has decided what to do about it. */
+  readonly holdsErrors?: boolean;
+  /** Input files among the arguments. */
+  readonly reads: readonly string[];
+  /** The output file among the arguments. */
+  readonly writes?: string;
+}
+
+export interface ClangResult {
+  /** As a shell reports it: 128 + n for a child that was ended by signal n. */
+  readonly status: number;
+  readonly output: Uint8Array;
+  readonly errors: Uint8Array;
+}
+
+export interface Clang {
+  /** What `-v` calls it. */
+  readonly name: string;
+  readonly isEmbedded: boolean;
+  call(call: ClangCall): Promise<ClangResult>;
+}
+
+/** The system limits the length of a command line, and of a single argument of a shell. */
+const longestCommand = 100_000;
+
+/** A clang of this machine. */
+export function systemClang(path: string, isCxx: boolean): Clang {
+  const mode = isCxx ? ['--driver-mode=g++'] : [];
+  return {
+    name: path,
+    isEmbedded: false,
+    call: (call) =>
+      withinLimits([...mode, ...call.args], async (args) =>
+        unlessInterrupted(await runChild(path, args, call)),
+      ),
+  };
+}
+
+/** Puts the arguments into a response file, if they are too many for a command line. */
+async function withinLimits<T>(
+  args: readonly string[],
+  run: (args: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const length = args.reduce((sum, argument) => sum + argument.length + 1, 0);
+  if (length < longestCommand) return run(args);
+  const folder = createScratchFolder();
+  try {
+    const file = join(folder, 'arguments');
+    writeFileSync(file, joinArguments(args));
+    return await run([`@${file}`]);
+  } finally {
+    discard(folder);
+  }
+}

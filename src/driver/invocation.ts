@@ -1,0 +1,194 @@
+// The command lines that clang is given for the steps of a compilation.
+//
+//   front end        all that the user said, with the passes of LLVM switched off, and the IR on standard output
+//   code generator   what the user said, less what only the front end knows, with our IR on standard input
+//   linker           all that the user said, with objects in the places of sources
+//
+// Every step leaves some options to others, and that is no mistake (`-Qunused-arguments`).
+//
+// The level goes to all of them: it tells the front end to mark what an optimizer wants to know (lifetimes, types of
+// memory accesses), and the code generator how hard to try. `-disable-llvm-passes` keeps everything between from running.
+
+import type { CommandLine, InputWord, OptionWord, Word } from './command-line.ts';
+import { dependencyName, dependencyTarget, splitDebugName } from './names.ts';
+import { frontEndOnly, linkerOnly, unusedWithoutLinker } from './options.ts';
+import type { Request } from './request.ts';
+import { isOurs } from './settings.ts';
+
+/** None of LLVM's passes on IR. */
+const withoutPasses = ['-Xclang', '-disable-llvm-passes'] as const;
+
+/** Options that say how far to go, and from where; each step has its own. */
+const howFar = new Set(['-c', '-S', '-emit-llvm', '-o', '-x']);
+
+/** What concerns optimization records and remarks is ours, as long as clang optimizes nothing. */
+const aboutRemarks = /^(-f(no-)?save-optimization-record|-foptimization-record-|-save-temps)/;
+
+/** What the linker need not see: all that is compiled has been, and dependencies are written. */
+const notLinkers = /^(-M|-x$|-f(no-)?save-optimization-record|-foptimization-record-|-save-temps)/;
+
+/** C or an IR file to IR as text, on standard output. */
+export function frontEndArguments(request: Request, input: InputWord): string[] {
+  return [
+    ...optionsFor(request, isForCompiler),
+    ...dependencies(request, input),
+    ...splitDebugInformation(request, input),
+    ...(request.level === 'O0' ? ['-Xclang', '-disable-O0-optnone'] : []),
+    ...withoutPasses,
+    '-Qunused-arguments',
+    '-S',
+    '-emit-llvm',
+    ...inputArguments(input),
+    '-o',
+    '-',
+  ];
+}
+
+/** What remains of a compilation once its IR is there, on standard input: one of `-c`, `-S` and `-c -emit-llvm`. */
+export function codeGeneratorArguments(
+  request: Request,
+  input: InputWord,
+  output: string,
+  { passesOfLlvm }: { readonly passesOfLlvm: boolean },
+): string[] {
+  const isGenerators = (word: OptionWord) => isForCompiler(word) && !frontEndOnly.test(word.name);
+  return [
+    ...optionsFor(request, isGenerators),
+    ...splitDebugInformation(request, input),
+    ...(passesOfLlvm ? [] : withoutPasses),
+    // The module has the target that clang gave it.
+    '-Wno-override-module',
+    '-Qunused-arguments',
+    ...stopAt(request),
+    '-x',
+    'ir',
+    '-',
+    '-o',
+    output,
+  ];
+}
+
+/** All of a compilation by clang, and none of LLVM's passes: for what is optimized later, or not at all. */
+export function unoptimizedArguments(request: Request, input: InputWord, output: string): string[] {
+  return [
+    ...optionsFor(request, isForCompiler),
+    ...(request.isLinkTime ? ['-flto=full'] : []),
+    ...dependencies(request, input),
+    ...splitDebugInformation(request, input),
+    ...withoutPasses,
+    '-Qunused-arguments',
+    ...stopAt(request),
+    ...inputArguments(input),
+    '-o',
+    output,
+  ];
+}
+
+/** Assembly to an object. */
+export function assemblerArguments(request: Request, input: InputWord, output: string): string[] {
+  return [
+    ...optionsFor(request, isForCompiler),
+    ...dependencies(request, input),
+    // Beside sources, options for the compiler are no mistake.
+    ...(request.line.inputs.length > 1 ? ['-Qunused-arguments'] : []),
+    ...stopAt(request),
+    ...inputArguments(input),
+    '-o',
+    output,
+  ];
+}
+
+/** Preprocessed source, for `-save-temps`. */
+export function preprocessorArguments(request: Request, input: InputWord, output: string): string[] {
+  const isPreprocessors = (word: OptionWord) => isForCompiler(word) && !/^-M/.test(word.name);
+  return [
+    ...optionsFor(request, isPreprocessors),
+    '-Qunused-arguments',
+    '-E',
+    ...inputArguments(input),
+    '-o',
+    output,
+  ];
+}
+
+/** Objects to a program. `objects` are those that sources have become; `first` and `last` are put around all. */
+export function linkerArguments(
+  request: Request,
+  objects: ReadonlyMap<InputWord, string>,
+  { isLinkTime = false, first = [] as readonly string[], last = [] as readonly string[] } = {},
+): string[] {
+  const args = request.line.words.flatMap((word): readonly string[] => {
+    if (word.kind === 'input') return linkerInput(word, objects);
+    const isLto = /^-f(no-)?lto(=|$)/.test(word.name);
+    if (isOurs(word) || (isLto && !isLinkTime) || notLinkers.test(word.name)) return [];
+    return word.args;
+  });
+  return ['-Qunused-arguments', ...first, ...args, ...last];
+}
+
+/** Whether a command line that does not link has something for the linker. clang warns of that. */
+export function hasUnused({ product, line }: Request): boolean {
+  if (product === 'program') return false;
+  return line.words.some((word) =>
+    word.kind === 'input' ? word.language === 'object' : unusedWithoutLinker.test(word.name),
+  );
+}
+
+/** An object in place of a source, or nothing in place of one that is part of another object. */
+function linkerInput(word: InputWord, objects: ReadonlyMap<InputWord, string>): readonly string[] {
+  const object = objects.get(word) ?? word.path;
+  return object === '' ? [] : [object];
+}
+
+/** The whole command line, less our own options: what clang is given that does all of it. */
+export function unchangedArguments({ line }: Request): string[] {
+  return line.words.flatMap((word) => {
+    if (word.kind === 'input') return [word.path];
+    return isOurs(word) ? [] : word.args;
+  });
+}
+
+function optionsFor({ line }: Request, isWanted: (word: OptionWord) => boolean): string[] {
+  return line.words.flatMap((word: Word) => (word.kind === 'option' && isWanted(word) ? word.args : []));
+}
+
+function isForCompiler(word: OptionWord): boolean {
+  if (isOurs(word) || howFar.has(word.name) || aboutRemarks.test(word.name)) return false;
+  if (/^-f(no-)?lto(=|$)/.test(word.name)) return false;
+  return !linkerOnly.test(word.name);
+}
+
+function stopAt({ product }: Request): string[] {
+  if (product === 'assembly') return ['-S'];
+  return product === 'llvm-bitcode' ? ['-c', '-emit-llvm'] : ['-c'];
+}
+
+function inputArguments({ path, language, isExplicit }: InputWord): string[] {
+  return isExplicit ? ['-x', language, path] : [path];
+}
+
+/** Names that clang would derive from an output that it does not see. */
+function dependencies(request: Request, input: InputWord): string[] {
+  const { wantsDependencies, line } = request;
+  if (!wantsDependencies || input.language === 'assembler') return [];
+  const has = (...names: string[]) =>
+    line.words.some((word) => word.kind === 'option' && names.includes(word.name));
+  return [
+    ...(has('-MF') || isNamedForPreprocessor(line) ? [] : ['-MF', dependencyName(input, request)]),
+    ...(has('-MT', '-MQ') ? [] : ['-MQ', dependencyTarget(input, request)]),
+  ];
+}
+
+/** `-Wp,-MMD,FILE` is what the Linux kernel writes for `-MMD -MF FILE`. */
+function isNamedForPreprocessor({ words }: CommandLine): boolean {
+  return words.some((word) => word.kind === 'option' && /^-Wp,-MM?D,/.test(word.name));
+}
+
+function splitDebugInformation(request: Request, input: InputWord): string[] {
+  const last = request.line.words.findLast(
+    (word): word is OptionWord => word.kind === 'option' && /^-g(no-)?split-dwarf/.test(word.name),
+  );
+  if (last === undefined || !/^-gsplit-dwarf(=split)?$/.test(last.name)) return [];
+  const name = splitDebugName(input, request);
+  return ['-split-dwarf-file', name, '-split-dwarf-output', name].flatMap((arg) => ['-Xclang', arg]);
+}

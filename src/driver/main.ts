@@ -1,0 +1,119 @@
+// `rvsdg cc` and `rvsdg c++`: clang's command line, with our optimizer in the middle.
+//
+// Most of what a build asks of a compiler is not ours: what to include, how to generate code, how to link. That goes to
+// clang as it came. Whatever we do not understand, or have nothing to do with, is given to clang whole, so
+// that its messages are clang's own.
+//
+// The file is bundled by itself and loads nothing but what a command line needs: a build starts it a thousand times.
+
+import { join } from 'node:path';
+import { findClangByName } from '../toolchain/find.ts';
+import { OutputClosed } from '../toolchain/streams.ts';
+import { type Clang, systemClang } from './clang.ts';
+import { expandResponseFiles, parseCommandLine } from './command-line.ts';
+import { compile, type Workshop } from './compilation.ts';
+import { Interrupted } from './errors.ts';
+import { hasUnused, unchangedArguments } from './invocation.ts';
+import { compileAndLink } from './linking.ts';
+import { outputName } from './names.ts';
+import { nothingToCompile, nothingToOptimize, type Request, understand } from './request.ts';
+import { print, say, sayVerbose } from './say.ts';
+import { versionText } from './version.ts';
+
+/** Where the bundle lies; beside it are the program of the process that optimizes, and what drives the embedded clang. */
+declare const __dirname: string;
+
+/** Runs a command line and returns the exit status. Never throws. */
+export async function main(name: 'cc' | 'c++', args: readonly string[]): Promise<number> {
+  try {
+    return await run(name, args);
+  } catch (error) {
+    if (error instanceof OutputClosed) return 74;
+    if (error instanceof Interrupted) return error.status;
+    const { message, stack, hint } = error as Error & { hint?: string };
+    if (isComplaint(error)) {
+      say(`rvsdg ${name}: error: ${message}\n${hint === undefined ? '' : `  ${hint}\n`}`);
+      return 1;
+    }
+    say(`rvsdg ${name}: internal error: ${message}\nPlease report it, with the command line.\n`);
+    if (process.env.RVSDG_DEBUG) say(`${stack}\n`);
+    return 70;
+  }
+}
+
+/** Whether an error is one to tell the user: a `DriverError` or a `ToolMissing`, of this bundle or of one loaded later. */
+function isComplaint(error: unknown): boolean {
+  return error instanceof Error && 'hint' in error;
+}
+
+async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number> {
+  const isCxx = name === 'c++';
+  const expanded = expandResponseFiles(args);
+  const asked = understand(parseCommandLine(expanded, isCxx));
+  const clang = await chooseClang(asked);
+  const request = clang.isEmbedded ? withoutSystem(asked) : asked;
+  if (request.alone !== null) return leaveToClang(clang, request, expanded);
+  const workshop: Workshop = { clang, optimizer: join(__dirname, 'optimizer-process.cjs') };
+  return request.product === 'program' ? compileAndLink(workshop, request) : compileEach(workshop, request);
+}
+
+/** The clang that was named, or the best of this machine, or the embedded one, of which is said that it is that. */
+async function chooseClang({ settings, line }: Request): Promise<Clang> {
+  const named = settings.clang ?? process.env.RVSDG_CLANG;
+  const path = named === 'embedded' ? undefined : findClangByName({ clang: settings.clang ?? undefined });
+  if (path !== undefined) return systemClang(path, line.isCxx);
+  if (named !== 'embedded' && line.inputs.length > 0) {
+    say('rvsdg: note: no clang was found; the embedded one compiles for wasm32-wasi (--clang=embedded)\n');
+  }
+  const { embeddedClang } = (await import(
+    join(__dirname, 'cc-embedded.cjs')
+  )) as typeof import('./embedded.ts');
+  return embeddedClang(line.isCxx);
+}
+
+/** What is asked for, as far as the embedded clang can do it. */
+function withoutSystem(request: Request): Request {
+  if (request.isLinkTime)
+    say('rvsdg: note: -flto is left out: the embedded clang links each object for itself\n');
+  const isOrdinary = request.alone === nothingToCompile || request.alone === nothingToOptimize;
+  // Files that clang names itself stay in its memory; so we go through all of its steps ourselves.
+  return { ...request, isLinkTime: false, alone: isOrdinary ? null : request.alone };
+}
+
+async function leaveToClang(clang: Clang, request: Request, args: readonly string[]): Promise<number> {
+  if (request.line.inputs.length > 0)
+    sayVerbose(request, `rvsdg: not optimized by rvsdg: ${request.alone}\n`);
+  const reads = request.line.inputs.map(({ path }) => path);
+  const writes = request.output === null ? {} : { writes: request.output };
+  const { status } = await clang.call({ args: unchangedArguments(request), reads, ...writes });
+  if (args.includes('--version')) print(versionText());
+  return status;
+}
+
+/** Compiles each input by itself: `-c` and `-S`. */
+async function compileEach(workshop: Workshop, request: Request): Promise<number> {
+  const { inputs } = request.line;
+  const sources = inputs.filter(({ language }) => language !== 'object');
+  // clang says what is wrong with that.
+  if (request.output !== null && sources.length > 1) return leaveToClang(workshop.clang, request, []);
+  let failed = hasUnused(request) ? await warnOfUnused(workshop.clang, request) : 0;
+  if (failed !== 0) return failed;
+  for (const input of sources) {
+    failed = (await compile(workshop, request, input, outputName(input, request))) || failed;
+  }
+  return failed;
+}
+
+/** Says what clang says of things for the linker on a command line that does not link. */
+async function warnOfUnused(clang: Clang, request: Request): Promise<number> {
+  const args = ['-###', ...unchangedArguments(request)];
+  const { status, errors } = await clang.call({ args, reads: [], holdsErrors: true });
+  const lines = Buffer.from(errors).toString('utf8').split('\n');
+  say(
+    lines
+      .filter((line) => /: (warning|error): /.test(line))
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  return status;
+}

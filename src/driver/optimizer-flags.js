@@ -1,0 +1,10 @@
+// The options of Node for the process that optimizes. V8's compiled code of the optimizer is made under the same ones
+// (scripts/build/code-cache.js), because V8 refuses code that was made under others.
+//
+// Memory is limited by a number that does not depend on the machine, for the same reason. Where there is less, the
+// system ends the process, and the compilation goes on without it.
+
+export const optimizerFlags = /** @type {const} */ ([
+  '--max-old-space-size=8192',
+  '--max-semi-space-size=32',
+]);

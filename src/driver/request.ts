@@ -1,0 +1,164 @@
+// What a command line asks for: how far to go, what to call the result, how much to optimize, and whether it is for us
+// at all.
+
+import type { Level } from '../passes/levels.ts';
+import type { CommandLine, InputWord, OptionWord } from './command-line.ts';
+import {
+  assembledLanguages,
+  compiledLanguages,
+  frontEndActions,
+  needsClangAlone,
+  otherActions,
+  questions,
+} from './options.ts';
+import { isOurs, readSettings, type Settings } from './settings.ts';
+
+/** Reasons to leave a command line to clang only because that is faster. */
+export const nothingToCompile = 'there is nothing to compile';
+export const nothingToOptimize = 'at -O0 nothing is optimized';
+
+/** What comes out in the end. */
+export type Product = 'object' | 'assembly' | 'llvm-text' | 'llvm-bitcode' | 'program';
+
+export interface Request {
+  readonly line: CommandLine;
+  readonly settings: Settings;
+  readonly product: Product;
+  /** The `-o` of the command line. */
+  readonly output: string | null;
+  readonly level: Level;
+  /** Several modules are to be optimized as one, when they are linked. */
+  readonly isLinkTime: boolean;
+  /** `-MD` or `-MMD` was given. */
+  readonly wantsDependencies: boolean;
+  /** `-fsave-optimization-record`, with the file that was named for it. */
+  readonly record: { readonly file: string | null } | null;
+  /** `-Rpass=`, `-Rpass-missed=` and `-Rpass-analysis=`: which passes' remarks to print. */
+  readonly printedRemarks: ReadonlyMap<string, RegExp>;
+  /** Where `-save-temps` wants files: beside the output ('obj') or here ('cwd'). */
+  readonly saveTemps: 'cwd' | 'obj' | null;
+  readonly isVerbose: boolean;
+  /** `-###`: say what would be done. */
+  readonly isDryRun: boolean;
+  readonly isQuiet: boolean;
+  /** Why clang has to do all of it; null if there is something for us to do. */
+  readonly alone: string | null;
+}
+
+/** Understands a command line. Throws a `DriverError` where our own options are wrong. */
+export function understand(line: CommandLine): Request {
+  const options = line.words.filter((word): word is OptionWord => word.kind === 'option' && !isOurs(word));
+  const names = new Set(options.map(({ name }) => name));
+  const settings = readSettings(line);
+  const level = levelOf(options);
+  return {
+    line,
+    settings,
+    product: productOf(options),
+    output: options.findLast(({ name }) => name === '-o')?.value ?? null,
+    level,
+    isLinkTime: isLinkTime(options),
+    wantsDependencies: options.some(({ name }) => /^(-MM?D$|-Wp,-MM?D,)/.test(name)),
+    record: recordOf(options),
+    printedRemarks: printedRemarksOf(options),
+    saveTemps: saveTempsOf(options),
+    isVerbose: names.has('-v'),
+    isDryRun: names.has('-###'),
+    isQuiet: names.has('-w'),
+    alone: reasonToStayAway(line, options, level, settings),
+  };
+}
+
+/** The last of the options that say where to stop counts. */
+function productOf(options: readonly OptionWord[]): Product {
+  const stop = lastStop(options);
+  if (stop !== undefined && options.some(({ name }) => name === '-emit-llvm')) {
+    return stop === '-S' ? 'llvm-text' : 'llvm-bitcode';
+  }
+  if (stop === undefined) return 'program';
+  return stop === '-S' ? 'assembly' : 'object';
+}
+
+function lastStop(options: readonly OptionWord[]): string | undefined {
+  return options.findLast(({ name }) => name === '-c' || name === '-S')?.name;
+}
+
+function levelOf(options: readonly OptionWord[]): Level {
+  const last = options.findLast(({ name }) => /^-O(\d+|s|z|g|fast)?$/.test(name))?.name.slice(2) ?? '0';
+  if (last === 's' || last === 'z') return 'Os';
+  if (last === '' || last === 'g') return 'O1';
+  if (last === 'fast') return 'O3';
+  return `O${Math.min(3, Number(last))}` as Level;
+}
+
+function isLinkTime(options: readonly OptionWord[]): boolean {
+  const last = options.findLast(({ name }) => /^-f(no-)?lto(=|$)/.test(name))?.name;
+  return last?.startsWith('-flto') ?? false;
+}
+
+function recordOf(options: readonly OptionWord[]): Request['record'] {
+  const last = options.findLast(({ name }) => /^-f(no-)?save-optimization-record/.test(name))?.name;
+  const file = options.findLast(({ name }) => name.startsWith('-foptimization-record-file='))?.name;
+  if (last?.startsWith('-fno') || (last === undefined && file === undefined)) return null;
+  return { file: file === undefined ? null : file.slice(file.indexOf('=') + 1) };
+}
+
+function printedRemarksOf(options: readonly OptionWord[]): Map<string, RegExp> {
+  const found = new Map<string, RegExp>();
+  for (const { name } of options) {
+    const [, kind, pattern] = /^-Rpass(-missed|-analysis)?=(.*)$/.exec(name) ?? [];
+    if (pattern === undefined) continue;
+    try {
+      found.set(kind === undefined ? 'passed' : kind.slice(1), new RegExp(pattern));
+    } catch {
+      // clang says what is wrong with it.
+    }
+  }
+  return found;
+}
+
+function saveTempsOf(options: readonly OptionWord[]): Request['saveTemps'] {
+  const last = options.findLast(({ name }) => /^-save-temps(=|$)/.test(name))?.name;
+  if (last === undefined) return null;
+  return last === '-save-temps=obj' ? 'obj' : 'cwd';
+}
+
+/** Why clang gets this command line as it is, in words for `-v`. */
+function reasonToStayAway(
+  { inputs, isIncomplete }: CommandLine,
+  options: readonly OptionWord[],
+  level: Level,
+  settings: Settings,
+): string | null {
+  if (isIncomplete) return 'an option lacks its value';
+  const question = options.find(({ name }) => questions.test(name) || otherActions.has(name));
+  if (question !== undefined) return `${question.name} is for clang`;
+  if (inputs.length === 0) return 'there is no input';
+  if (options.some(({ name }) => name === '-emit-llvm') && lastStop(options) === undefined) {
+    return '-emit-llvm needs -c or -S';
+  }
+  const special = options.map(reasonOf).find((reason) => reason !== null) ?? sanitizerReason(options);
+  if (special !== null) return special;
+  const other = inputs.find((input) => !isKnown(input));
+  if (other !== undefined) return `'${other.path}' is compiled by clang alone`;
+  if (isLinkTime(options)) return null;
+  if (!inputs.some(({ language }) => compiledLanguages.has(language))) return nothingToCompile;
+  if (level === 'O0' && settings.passes === null) return nothingToOptimize;
+  return null;
+}
+
+function reasonOf({ name, value }: OptionWord): string | null {
+  if (name === '-Xclang' && frontEndActions.test(value ?? '')) return `-Xclang ${value} is for clang`;
+  const spelled = name === '-mllvm' || name === '-Xclang' ? `${name}=${value}` : name;
+  return needsClangAlone.find(([pattern]) => pattern.test(spelled))?.[1] ?? null;
+}
+
+/** Sanitizers are passes of LLVM's, unless they are switched off again. */
+function sanitizerReason(options: readonly OptionWord[]): string | null {
+  const last = options.findLast(({ name }) => name.startsWith('-fsanitize=') || name === '-fno-sanitize=all');
+  return last?.name.startsWith('-fsanitize=') ? 'sanitizers are passes of LLVM' : null;
+}
+
+function isKnown({ language }: InputWord): boolean {
+  return language === 'object' || compiledLanguages.has(language) || assembledLanguages.has(language);
+}

@@ -1,0 +1,81 @@
+// Our own options: `-Xrvsdg OPTION`, `-passes=` and `--clang=`.
+
+import type { CommandLine, OptionWord } from './command-line.ts';
+import { DriverError } from './errors.ts';
+
+/** What is set for our part of a compilation. */
+export interface Settings {
+  /** A failure of ours fails the compilation. By default it costs a warning and the optimization. */
+  readonly isStrict: boolean;
+  /** Seconds that our part may spend on one function. */
+  readonly timeLimit: number;
+  /** Megabytes that our part may use; null leaves it to the size of the machine. */
+  readonly memoryLimit: number | null;
+  /** Whether to check the graph after each pass. */
+  readonly verifyEach: boolean;
+  readonly recovery: 'pcfr' | 'scfr';
+  /** A file to which each compilation adds a line of JSON about itself. */
+  readonly report: string | null;
+  /** Passes to run instead of those of the level. */
+  readonly passes: string | null;
+  /** The clang that the user named. */
+  readonly clang: string | null;
+}
+
+/** Long enough for any function that ends, and short enough for a build that somebody waits for. */
+const defaultTimeLimit = 120;
+
+export const explanations: readonly (readonly [option: string, meaning: string])[] = [
+  ['--strict', 'fail when our part fails, instead of leaving a function unoptimized with a warning'],
+  [
+    '--time-limit=S',
+    `seconds to spend on one function (${defaultTimeLimit}); what takes longer stays unoptimized`,
+  ],
+  ['--memory-limit=MB', 'memory to optimize in (8192)'],
+  ['--verify-each', 'check the graph after each pass'],
+  ['--recover=NAME', 'recover control flow predicative (pcfr, the default) or structured (scfr)'],
+  ['--report=FILE', 'add a line of JSON to FILE: functions, which stayed untouched and why, times'],
+];
+
+/** Whether this word is for us and not for clang. */
+export function isOurs(word: OptionWord): boolean {
+  return word.name === '-Xrvsdg' || /^-?-(passes|clang)=/.test(word.name);
+}
+
+/** Reads our options. Throws a `DriverError` for those that do not exist. */
+export function readSettings({ words }: CommandLine): Settings {
+  const settings: { -readonly [K in keyof Settings]: Settings[K] } = {
+    isStrict: false,
+    timeLimit: defaultTimeLimit,
+    memoryLimit: null,
+    verifyEach: false,
+    recovery: 'pcfr',
+    report: null,
+    passes: null,
+    clang: null,
+  };
+  for (const word of words) {
+    if (word.kind !== 'option' || !isOurs(word)) continue;
+    const text = word.name === '-Xrvsdg' ? word.value! : word.name;
+    const [, name, value] = /^(--?[^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+    if (name === '--strict') settings.isStrict = true;
+    else if (name === '--verify-each') settings.verifyEach = true;
+    else if (name === '--time-limit') settings.timeLimit = positive(text, value);
+    else if (name === '--memory-limit') settings.memoryLimit = positive(text, value);
+    else if (name === '--recover' && (value === 'pcfr' || value === 'scfr')) settings.recovery = value;
+    else if (name === '--report' && value) settings.report = value;
+    else if (/^--?passes$/.test(name ?? '') && value !== undefined) settings.passes = value;
+    else if (/^--?clang$/.test(name ?? '') && value) settings.clang = value;
+    else {
+      const known = explanations.map(([option]) => option).join(', ');
+      throw new DriverError(`unknown option '-Xrvsdg ${text}'`, `there are ${known}`);
+    }
+  }
+  return settings;
+}
+
+function positive(text: string, value: string | undefined): number {
+  const number = Number(value);
+  if (value && Number.isFinite(number) && number > 0) return number;
+  throw new DriverError(`'-Xrvsdg ${text}' needs a number greater than 0`);
+}

@@ -1,0 +1,59 @@
+// What the driver tells about our part: warnings where it has failed, remarks, and a report for programs.
+
+import { appendFileSync } from 'node:fs';
+import type { InputWord } from './command-line.ts';
+import { recordName } from './names.ts';
+import type { Failure } from './optimizer.ts';
+import { writeWhole } from './output.ts';
+import type { Request } from './request.ts';
+import { say, sayVerbose } from './say.ts';
+import type { Result } from './work.ts';
+
+/** Says that our part has failed, and where. */
+export function warn({ settings, isQuiet }: Request, { path }: InputWord, failure: Failure): void {
+  if (isQuiet && !settings.isStrict) return;
+  const { stage, function: fn, message, stack } = failure;
+  const kind = settings.isStrict ? 'error' : 'warning';
+  const where = fn === null ? '' : `function '${fn}' is left unoptimized: `;
+  say(`${path}: ${kind}: ${where}rvsdg failed in ${stage}: ${message}\n`);
+  if (process.env.RVSDG_DEBUG && stack !== '') say(`${stack}\n`);
+}
+
+export function warnOfAll({ isQuiet, settings }: Request, { path }: InputWord): void {
+  if (!isQuiet && !settings.isStrict) say(`${path}: warning: the whole file is left unoptimized by rvsdg\n`);
+}
+
+/** Remarks, for those who asked for them. */
+export function tell(request: Request, input: InputWord, { remarks, record, untouched }: Result): void {
+  if (request.record !== null) writeWhole(recordName(input, request), Buffer.from(record));
+  for (const { kind, pass, place, message } of remarks) {
+    if (!request.printedRemarks.get(kind)?.test(pass)) continue;
+    say(`${place}: remark: ${message} [-Rpass${kind === 'passed' ? '' : `-${kind}`}=${pass}]\n`);
+  }
+  for (const each of untouched) {
+    sayVerbose(
+      request,
+      `${each.place ?? input.path}: remark: function '${each.function}' travels through untouched: ${each.reason}\n`,
+    );
+  }
+}
+
+/** Adds a line to the file of `-Xrvsdg --report`. */
+export function report(
+  { settings, level }: Request,
+  { path }: InputWord,
+  result: Result | null,
+  failures: readonly Failure[],
+  milliseconds: number,
+): void {
+  if (settings.report === null) return;
+  const line = {
+    source: path,
+    level,
+    functions: result?.functions ?? null,
+    untouched: result?.untouched ?? null,
+    failures: failures.map(({ stage, function: fn, message }) => ({ stage, function: fn, message })),
+    milliseconds: Math.round(milliseconds),
+  };
+  appendFileSync(settings.report, `${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,143 @@
+// Our part of a compilation: IR as text in, optimized IR as text out.
+//
+// All that can go wrong is given back as data: which station or pass it was, and in which function, so that
+// others can try again without that function. Nothing here touches files or processes.
+
+import { type BuiltModule, buildModule } from '../build/index.ts';
+import { functionOf } from '../dialect/index.ts';
+import {
+  type Function,
+  LlvmIrError,
+  locationIn,
+  type Module,
+  readModule,
+  sourceOf,
+  writeModule,
+} from '../llvm/index.ts';
+import {
+  type Level,
+  type Observer,
+  optimize,
+  type Pipeline,
+  parsePipeline,
+  pipelineOf,
+  type Remark,
+  remarksToYaml,
+} from '../passes/index.ts';
+import { type Recovery, recoverModule } from '../recover/index.ts';
+
+export interface Work {
+  readonly text: Uint8Array;
+  /** What the IR is called in messages. */
+  readonly filename: string;
+  readonly level: Level;
+  /** Passes to run instead of those of the level. */
+  readonly passes: string | null;
+  readonly recovery: Recovery;
+  readonly verifyEach: boolean;
+  readonly wantsRemarks: boolean;
+  /** Functions that are to stay as they are. */
+  readonly untouched: readonly string[];
+  /** Passes that are not to run. */
+  readonly avoided: readonly string[];
+}
+
+/** A function that was not optimized, and why. */
+export interface Untouched {
+  readonly function: string;
+  readonly reason: string;
+  /** `x.c:3:5`, if that is known. */
+  readonly place: string | null;
+}
+
+/** A remark for people. */
+export interface PrintableRemark {
+  readonly kind: Remark['kind'];
+  readonly pass: string;
+  readonly place: string;
+  readonly message: string;
+}
+
+export interface Result {
+  readonly text: Uint8Array;
+  readonly functions: number;
+  readonly untouched: readonly Untouched[];
+  /** What is left to do for passes of LLVM, and why; null if nothing is. */
+  readonly needsLlvm: string | null;
+  readonly remarks: readonly PrintableRemark[];
+  /** Remarks as LLVM's viewers read them. */
+  readonly record: string;
+}
+
+/** Who wants to know what is at work: a station or a pass, and the function it works on. */
+export type Watch = (stage: string, fn: string | null) => void;
+
+/** Intrinsics that only passes of LLVM's can lower. */
+const loweredByPasses = /^llvm\.(coro|matrix|type\.test|type\.checked|experimental\.guard)/;
+
+/** Optimizes a module. What it throws is a mistake in our part, unless it is an `LlvmIrError`. */
+export function optimizeText(work: Work, watch: Watch): Result {
+  watch('read', null);
+  const module = readModule(work.text, { filename: work.filename });
+  const needsLlvm = module.functions.find(({ name }) => loweredByPasses.test(name ?? ''))?.name ?? null;
+  watch('build', null);
+  const program = buildModule(module, {
+    untouched: new Set(work.untouched),
+    atFunction: (fn) => watch('build', nameOf(fn)),
+  });
+  const remarks = runPasses(program, work, watch);
+  watch('recover', null);
+  recoverModule(program, { recovery: work.recovery, atFunction: (fn) => watch('recover', nameOf(fn)) });
+  watch('write', null);
+  return {
+    text: writeModule(module),
+    functions: countDefinitions(module),
+    untouched: program.remarks.map(({ function: fn, reason, instruction }) => ({
+      function: nameOf(fn),
+      reason,
+      place: sourceOf(instruction) ?? null,
+    })),
+    needsLlvm: needsLlvm === null ? null : `@${needsLlvm} is lowered by passes of LLVM`,
+    remarks: remarks.map(printable),
+    record: remarksToYaml(remarks),
+  };
+}
+
+/** Whether a mistake is one of the module's text, and not of ours. */
+export function isTextError(error: unknown): boolean {
+  return error instanceof LlvmIrError;
+}
+
+function runPasses(program: BuiltModule, work: Work, watch: Watch): readonly Remark[] {
+  const avoided = new Set(work.avoided);
+  const observer: Observer = {
+    before(pass, lambda) {
+      if (avoided.has(pass.name)) return false;
+      watch(pass.name, lambda === null ? null : nameOf(functionOf(lambda)));
+      return true;
+    },
+  };
+  const { verifyEach, wantsRemarks } = work;
+  return optimize(program, { ...pipelineFor(work), verifyEach, remarks: wantsRemarks, observer }).remarks;
+}
+
+function pipelineFor({ level, passes }: Work): Pipeline {
+  return passes === null ? pipelineOf(level) : parsePipeline(passes);
+}
+
+function printable({ kind, pass, function: fn, instruction, message }: Remark): PrintableRemark {
+  const location = locationIn(instruction?.metadata ?? null);
+  const place =
+    location === null
+      ? `function '${nameOf(fn)}'`
+      : `${location.file ?? ''}:${location.line}:${location.column}`;
+  return { kind, pass, place, message };
+}
+
+function nameOf(fn: Function): string {
+  return fn.name ?? String(fn.slot);
+}
+
+function countDefinitions({ functions }: Module): number {
+  return functions.filter(({ isDeclaration }) => !isDeclaration).length;
+}

@@ -1,0 +1,80 @@
+// Sessions from files. They cannot run anything, and have control flow of the first and the last stage only.
+
+import type { Chunks } from './chunks.ts';
+import type { FlowGraph, FlowKind, SavedSession, Trace } from './contract.ts';
+import { type Backing, RecordedSession } from './recorded-session.ts';
+import type { Recording } from './recording.ts';
+import { flowKey, fromBase64, type SavedParts } from './saved-parts.ts';
+import type { Tables } from './tables.ts';
+import { stoppedTrace } from './trace.ts';
+
+/** A session that was saved. It cannot run anything, and has control flow of the first and the last stage only. */
+export function openSavedSession(saved: SavedSession): RecordedSession {
+  const parts = saved as SavedParts;
+  if (parts.format !== 'rvsdg-explorer' || parts.version !== 1)
+    throw new Error('this is no saved session of version 1');
+  const tables: Tables = {
+    type: (index) => parts.types[index]!,
+    name: (index) => parts.names[index] ?? '',
+    operation: (index) => parts.operations[index]!,
+  };
+  const recording: Recording = {
+    overview: parts.overview,
+    stages: parts.stages,
+    units: parts.records.map((record) => ({ ...record, snapshots: [...record.snapshots] })),
+    chunks: new SavedChunks(parts.chunks),
+    tables,
+    remarks: parts.remarks,
+    copyOf: (node) => parts.copies[node] ?? -1,
+    lineOf: (node) => parts.lines[node] ?? 0,
+  };
+  return new RecordedSession(recording, new SavedBacking(parts));
+}
+
+class SavedBacking implements Backing {
+  readonly canTrace = false;
+  readonly #parts: SavedParts;
+
+  constructor(parts: SavedParts) {
+    this.#parts = parts;
+  }
+
+  input(): string {
+    return this.#parts.input;
+  }
+
+  output(): string {
+    return this.#parts.output;
+  }
+
+  source(file: number): string | null {
+    return this.#parts.sources[file] ?? null;
+  }
+
+  flow(unit: number, kind: FlowKind, stage: number): FlowGraph | null {
+    return this.#parts.flows[flowKey(unit, kind, stage)] ?? null;
+  }
+
+  trace(): Trace {
+    return stoppedTrace('a saved session cannot run anything: open the program itself');
+  }
+}
+
+class SavedChunks implements Chunks {
+  readonly #texts: readonly string[];
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  join(pieces: ArrayLike<number>): Uint8Array {
+    const parts = Array.from(pieces, (piece) => fromBase64(this.#texts[piece]!));
+    const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const part of parts) {
+      joined.set(part, at);
+      at += part.length;
+    }
+    return joined;
+  }
+}

@@ -1,0 +1,198 @@
+// What the driver understands of a command line. That it does with it what clang does is tested next to clang, in
+// test/native.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  expandResponseFiles,
+  joinArguments,
+  parseCommandLine,
+  splitArguments,
+} from '../../src/driver/command-line.ts';
+import { codeGeneratorArguments, frontEndArguments, linkerArguments } from '../../src/driver/invocation.ts';
+import { dependencyName, outputName, recordName } from '../../src/driver/names.ts';
+import { understand } from '../../src/driver/request.ts';
+
+const request = (line: string, isCxx = false) => understand(parseCommandLine(line.split(' '), isCxx));
+const inputs = (line: string, isCxx = false) =>
+  request(line, isCxx).line.inputs.map(({ path, language }) => `${path}: ${language}`);
+
+describe('input files', () => {
+  test('are told from the values of options', () => {
+    expect(
+      inputs('-o out.c -I inc.c -Xclang a.c --param b.c -x c x -include h.c -MF d.c -Xarch_arm64 e.c'),
+    ).toEqual(['x: c']);
+  });
+
+  test('have the language of their names, unless -x says otherwise', () => {
+    expect(inputs('a.c b.cc c.S d.s e.ll f.bc g.o h.a i.so j -x c++ k.c -x none l.c m.i n.ii')).toEqual([
+      'a.c: c',
+      'b.cc: c++',
+      'c.S: assembler-with-cpp',
+      'd.s: assembler',
+      'e.ll: ir',
+      'f.bc: ir',
+      'g.o: object',
+      'h.a: object',
+      'i.so: object',
+      'j: object',
+      'k.c: c++',
+      'l.c: c',
+      'm.i: cpp-output',
+      'n.ii: c++-cpp-output',
+    ]);
+  });
+
+  test('of C are C++ to c++', () => {
+    expect(inputs('a.c', true)).toEqual(['a.c: c++']);
+  });
+
+  test('may be standard input, and may follow --', () => {
+    expect(inputs('-x c - -- -strange.c')).toEqual(['-: c', '-strange.c: c']);
+  });
+});
+
+describe('what is asked for', () => {
+  test.each([
+    ['x.c', 'program'],
+    ['-c x.c', 'object'],
+    ['-S x.c', 'assembly'],
+    ['-S -c x.c', 'object'],
+    ['-S -emit-llvm x.c', 'llvm-text'],
+    ['-c -emit-llvm x.c', 'llvm-bitcode'],
+    ['--compile x.c', 'object'],
+  ])('%s: %s', (line, product) => expect(request(line).product).toBe(product));
+
+  test.each([
+    ['-O', 'O1'],
+    ['-Og', 'O1'],
+    ['-O2 -O1', 'O1'],
+    ['-O0 -O2', 'O2'],
+    ['-O4', 'O3'],
+    ['-Ofast', 'O3'],
+    ['-Oz', 'Os'],
+    ['--optimize=2', 'O2'],
+  ])('%s is our %s', (option, level) => expect(request(`${option} x.c`).level).toBe(level));
+
+  test.each([
+    ['-c x.c', 'at -O0 nothing is optimized'],
+    ['-O2 x.o', 'there is nothing to compile'],
+    ['-O2 --version', '--version is for clang'],
+    ['-O2 -E x.c', '-E is for clang'],
+    ['-O2 x.c -o', 'an option lacks its value'],
+    ['-O2 x.m', "'x.m' is compiled by clang alone"],
+    ['-O2 -fsanitize=address x.c', 'sanitizers are passes of LLVM'],
+    ['-O2 -fprofile-generate x.c', 'profiling is done by passes of LLVM'],
+    ['-O2 -Xclang -ast-dump x.c', '-Xclang -ast-dump is for clang'],
+  ])('%s is for clang alone: %s', (line, reason) => expect(request(line).alone).toBe(reason));
+
+  test.each([
+    '-O2 x.c',
+    '-O2 -fsanitize=address -fno-sanitize=all x.c',
+    '-passes=reduction x.c',
+    '-flto x.o',
+  ])('%s is for us too', (line) => expect(request(line).alone).toBeNull());
+});
+
+describe('our own options', () => {
+  test('are read, and clang does not see them', () => {
+    const asked = request(
+      '-O2 -Xrvsdg --time-limit=2.5 -Xrvsdg --strict -passes=reduction --clang=/bin/c x.c -c',
+    );
+    expect(asked.settings).toMatchObject({
+      timeLimit: 2.5,
+      isStrict: true,
+      passes: 'reduction',
+      clang: '/bin/c',
+    });
+    expect(frontEndArguments(asked, asked.line.inputs[0]!).join(' ')).not.toMatch(
+      /rvsdg|time-limit|passes=|clang=/,
+    );
+  });
+
+  test.each([
+    ['--no-such-thing', /unknown option '-Xrvsdg --no-such-thing'/],
+    ['--time-limit=soon', /needs a number/],
+    ['--time-limit=0', /needs a number/],
+  ])('%s is an error', (option, message) => {
+    expect(() => request(`-O2 -Xrvsdg ${option} x.c`)).toThrow(message);
+  });
+});
+
+describe('what clang is given', () => {
+  const asked = request('-O2 -g -MMD -Ia -DX x.c y.o -lm -Wl,-s -o bin/p');
+  const [source] = asked.line.inputs;
+
+  test('as a front end: everything but what links, and the names that it would derive from the output', () => {
+    expect(frontEndArguments(asked, source!).join(' ')).toBe(
+      '-O2 -g -MMD -Ia -DX -MF bin/p.d -MQ bin/p -Xclang -disable-llvm-passes -Qunused-arguments -S -emit-llvm x.c -o -',
+    );
+  });
+
+  test('as a code generator: no dependencies, and a module on standard input', () => {
+    const args = codeGeneratorArguments(asked, source!, 'x.o', { passesOfLlvm: false });
+    expect(args.join(' ')).toBe(
+      '-O2 -g -Ia -DX -Xclang -disable-llvm-passes -Wno-override-module -Qunused-arguments -c -x ir - -o x.o',
+    );
+  });
+
+  test('to link: all in its order, with objects in the places of sources', () => {
+    expect(linkerArguments(asked, new Map([[source!, '/tmp/x.o']])).join(' ')).toBe(
+      '-Qunused-arguments -O2 -g -Ia -DX /tmp/x.o y.o -lm -Wl,-s -o bin/p',
+    );
+  });
+});
+
+test('outputs have the names that clang gives them', () => {
+  const names = (line: string) => {
+    const asked = request(line);
+    const input = asked.line.inputs[0]!;
+    return [outputName(input, asked), dependencyName(input, asked), recordName(input, asked)];
+  };
+  expect(names('-O2 -c a/x.c')).toEqual(['x.o', 'x.d', 'x.opt.yaml']);
+  expect(names('-O2 -c a/x.c -o b/y.obj')).toEqual(['b/y.obj', 'b/y.d', 'b/y.opt.yaml']);
+  expect(names('-O2 -S a/x.c')).toEqual(['x.s', 'x.d', 'x.opt.yaml']);
+  expect(names('-O2 a/x.c -o b/p')).toEqual(['x.o', 'b/p.d', 'x.opt.yaml']);
+});
+
+describe('response files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rvsdg-test-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('are split at white space, with quotes and backslashes', () => {
+    expect(splitArguments(`a "b c" 'd\\e' f\\ g "" h"i"j\n\tk`)).toEqual([
+      'a',
+      'b c',
+      'd\\e',
+      'f g',
+      '',
+      'hij',
+      'k',
+    ]);
+  });
+
+  test('are read where they are named, also by one another', () => {
+    writeFileSync(join(folder, 'inner'), '-DB\n');
+    writeFileSync(join(folder, 'outer'), `-DA @${join(folder, 'inner')} -DC`);
+    expect(expandResponseFiles(['x.c', `@${join(folder, 'outer')}`, '@missing'])).toEqual([
+      'x.c',
+      '-DA',
+      '-DB',
+      '-DC',
+      '@missing',
+    ]);
+  });
+
+  test('that name themselves end', () => {
+    const file = join(folder, 'self');
+    writeFileSync(file, `-DA @${file}`);
+    expect(expandResponseFiles([`@${file}`]).at(-1)).toBe(`@${file}`);
+  });
+
+  test('read back what was written', () => {
+    const args = ['plain', 'two words', 'quote"quote', 'back\\slash', '', "it's"];
+    expect(splitArguments(joinArguments(args))).toEqual(args);
+  });
+});

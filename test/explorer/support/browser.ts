@@ -1,0 +1,190 @@
+// A real browser for tests: the Chromium of this machine, driven by playwright-core.
+//
+// Tests are skipped, and say so, where there is none. Pictures of what was on the screen are kept in
+// build/explorer-screenshots.
+
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+const pictures = join(root, 'build', 'explorer-screenshots');
+
+/** The browser of this machine; undefined if there is none. */
+export const browserPath = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
+  .find((path) => existsSync(path));
+
+if (browserPath === undefined) console.warn('tests of the explorer are SKIPPED: no chromium on the PATH');
+
+/** What a test works with. */
+export class Visit {
+  readonly page: Page;
+  /** What the page complained about. A test that expects nothing else checks that it is empty. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+  }
+
+  /** Waits until a graph is on the screen and nothing is being compiled. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(
+      () => document.querySelector('.graph-pane .frame') !== null && document.querySelector('#busy') === null,
+    );
+  }
+
+  /** Which stage the strip says is shown. */
+  stage(): Promise<number> {
+    return this.page.locator('.chip[aria-selected="true"]').getAttribute('data-stage').then(Number);
+  }
+
+  /** Labels of the nodes in the picture, in no order that means something. */
+  labels(): Promise<string[]> {
+    return this.page
+      .locator('.graph-pane .node .label, .graph-pane .node:not(.frame) .title')
+      .allTextContents();
+  }
+
+  /** The node with this label, the first if there are several. */
+  node(label: string | RegExp) {
+    return this.page
+      .locator('.graph-pane g.node:not(.frame)')
+      .filter({ has: this.page.locator('.label, .title', { hasText: label }) })
+      .first();
+  }
+
+  /** Clicks a simple node, or the title of a structural one. */
+  async click(
+    label: string | RegExp,
+    options: { modifiers?: ['Shift']; clickCount?: number } = {},
+  ): Promise<void> {
+    await this.node(label).locator('.label, .title').first().click(options);
+  }
+
+  detail(): Promise<string> {
+    return this.page.locator('#detail-title').innerText();
+  }
+
+  /** Keeps a picture, to be looked at. */
+  async picture(name: string): Promise<void> {
+    mkdirSync(pictures, { recursive: true });
+    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+
+/** Any web server, for the static build. */
+async function serveStatic(folder: string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    try {
+      const body = await readFile(join(folder, pathname === '/' ? 'index.html' : pathname));
+      response.writeHead(200, {
+        'Content-Type': types[extname(pathname) || '.html'] ?? 'application/octet-stream',
+      });
+      response.end(body);
+    } catch {
+      response.writeHead(404);
+      response.end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+export interface VisitOptions {
+  readonly address?: string;
+  readonly hash?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark';
+  /** Close the tour, which would lie on the picture. By default true. */
+  readonly skipsTour?: boolean;
+}
+
+export interface Browsing {
+  /** Opens the page, the static build's by default, and waits for a graph. */
+  visit(options?: VisitOptions): Promise<Visit>;
+  /** Opens a page and waits for nothing. */
+  tab(options?: VisitOptions): Promise<Visit>;
+  readonly address: string;
+}
+
+/** Tests in a browser; skipped without one. */
+export function inBrowser(name: string, tests: (browsing: Browsing) => void): void {
+  describe.skipIf(browserPath === undefined)(name, () => {
+    let browser: Browser;
+    let server: Server;
+    const browsing: Browsing = {
+      get address() {
+        return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      },
+      tab: async ({ address, hash = '', width = 1440, height = 900, theme = 'light' } = {}) => {
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme: theme,
+          acceptDownloads: true,
+        });
+        const visit = new Visit(await context.newPage());
+        await visit.page.goto(`${address ?? browsing.address}${hash}`);
+        return visit;
+      },
+      visit: async (options = {}) => {
+        const visit = await browsing.tab(options);
+        await visit.settled();
+        if (options.skipsTour !== false && (await visit.page.locator('#tour').isVisible())) {
+          await visit.page.click('#tour-close');
+        }
+        return visit;
+      },
+    };
+    beforeAll(async () => {
+      server = await serveStatic(join(root, 'dist', 'explorer'));
+      browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox'] });
+    }, 60_000);
+    afterAll(async () => {
+      await browser?.close();
+      server?.close();
+    });
+    tests(browsing);
+  });
+}
+
+/** Puts text into one of the editors, as if it had been pasted. */
+export async function paste({ page }: Visit, tab: 'c' | 'll', text: string): Promise<void> {
+  await page.click(`#tab-${tab}`);
+  await page.locator(`#editor-${tab} .cm-content`).focus();
+  await page.keyboard.press('Control+a');
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+/** Expects that the page had nothing to complain about. */
+export function expectCalm({ complaints }: Visit): void {
+  expect(complaints).toEqual([]);
+}
