@@ -1,11 +1,12 @@
 // C in the page: the clang that is itself WebAssembly (npm `@yowasp/clang`), where it is served beside the page.
 //
-// It is 100 MB, so it is fetched on the first use only, and a static build has it only if that was asked for. What clang
+// It is 100 MB, so it is fetched on the first use only, into a worker that is kept, and a static build has it only if that was asked for. What clang
 // says about the source becomes problems with a place.
 
 import type { InputProblem } from '../../src/explore/contract.ts';
 
 interface EmbeddedClang {
+  runLLVM(args: null, files: object, options: { fetchProgress: () => void }): Promise<undefined>;
   runClang(
     args: string[],
     files: Record<string, unknown>,
@@ -35,6 +36,8 @@ export async function compileC(
   address: string,
 ): Promise<{ ir: string; problems: InputProblem[] }> {
   const clang = (await import(address)) as EmbeddedClang;
+  // Without this call first, the package reports on the console how far it has loaded.
+  await clang.runLLVM(null, {}, { fetchProgress: () => {} });
   let said = '';
   const listen: Sink = (bytes) => {
     if (bytes !== null) said += new TextDecoder().decode(bytes);

@@ -38,6 +38,7 @@ class Connection {
     { resolve: (value: unknown) => void; reject: (error: Error) => void }
   >();
   private calls = 0;
+  private isEnded = false;
   onProgress: (progress: Progress) => void = () => {};
 
   constructor(address: string) {
@@ -47,6 +48,7 @@ class Connection {
   }
 
   call(method: keyof WorkerService, args: readonly unknown[]): Promise<unknown> {
+    if (this.isEnded) return Promise.reject(new GivenUp('ended'));
     const id = this.calls++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
@@ -56,6 +58,7 @@ class Connection {
 
   /** Ends the worker; whatever it was asked fails with `error`. */
   end(error: Error): void {
+    this.isEnded = true;
     this.worker.terminate();
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
@@ -82,6 +85,11 @@ export class Compiler {
   /** Has the program that is being opened. */
   private next: Connection | null = null;
 
+  /** Has clang, once C was compiled. */
+  private clang: Connection | null = null;
+  /** How many compilations it has not finished. */
+  private compilations = 0;
+
   /** Calls about the program that is shown. */
   readonly ask: Ask;
 
@@ -99,10 +107,10 @@ export class Compiler {
 
   /** Opens a program, which takes the place of the present one. Rejects with `InputRefused` or `GivenUp`. */
   async open(
-    prepare: (ask: Ask) => Promise<SessionRequest>,
+    prepare: () => Promise<SessionRequest>,
     onProgress: (progress: Progress) => void,
   ): Promise<SessionOverview> {
-    return this.replace(onProgress, async (ask) => ask.open(await prepare(ask)));
+    return this.replace(onProgress, async (ask) => ask.open(await prepare()));
   }
 
   /** Opens a program that was saved. */
@@ -113,8 +121,30 @@ export class Compiler {
     );
   }
 
+  /** Compiles C to LLVM IR, with the clang at an address. It stays loaded for the next time. */
+  async compileC(text: string, name: string, address: string): ReturnType<WorkerService['compileC']> {
+    this.clang ??= new Connection(this.address);
+    this.compilations++;
+    try {
+      return (await this.clang.call('compileC', [text, name, address])) as {
+        ir: string;
+        problems: InputProblem[];
+      };
+    } finally {
+      this.compilations--;
+    }
+  }
+
   /** Gives up on the program that is being opened. */
   giveUp(): void {
+    if (this.compilations > 0) {
+      this.clang?.end(new GivenUp('cancelled'));
+      this.clang = null;
+    }
+    this.endNext();
+  }
+
+  private endNext(): void {
     this.next?.end(new GivenUp('cancelled'));
     this.next = null;
   }
@@ -123,7 +153,8 @@ export class Compiler {
     onProgress: (progress: Progress) => void,
     work: (ask: Ask) => Promise<SessionOverview>,
   ): Promise<SessionOverview> {
-    this.giveUp();
+    // Clang may go on with what nobody wants any more: loading it again would take longer.
+    this.endNext();
     const connection = new Connection(this.address);
     connection.onProgress = onProgress;
     this.next = connection;

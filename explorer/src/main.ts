@@ -105,7 +105,10 @@ function openExample(name: string): void {
 
 let writtenHash = '';
 
-/** The address follows what is shown, so that reloading, and copying the address, keep it. */
+/**
+ * The address follows what is shown, so that reloading, and copying the address, keep it. Of long programs it does not:
+ * making a link of one takes a while, and is left to those who ask for it.
+ */
 function keepAddress(): void {
   let timer = 0;
   const keys = [
@@ -122,9 +125,10 @@ function keepAddress(): void {
     'sourceTab',
     'query',
   ] as const;
-  store.watch(keys, ({ overview }) => {
+  store.watch(keys, ({ overview, input }) => {
     window.clearTimeout(timer);
-    if (overview === null || location.protocol === 'file:') return;
+    const isLong = input.text.length + input.ir.length > 40_000;
+    if (overview === null || isLong || location.protocol === 'file:') return;
     timer = window.setTimeout(() => {
       const link = writeLink(store.state);
       writtenHash = link === null ? '' : `#${link}`;

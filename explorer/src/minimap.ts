@@ -38,7 +38,12 @@ export class Minimap {
     const context = this.canvas.getContext('2d');
     if (context === null) return;
     const style = getComputedStyle(document.documentElement);
-    const colour = (name: string) => style.getPropertyValue(name);
+    const known = new Map<string, string>();
+    const colour = (name: string) => {
+      const value = known.get(name) ?? style.getPropertyValue(name);
+      known.set(name, value);
+      return value;
+    };
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     const box = ({ x, y, width, height }: Rectangle, fill: string) => {
       context.fillStyle = fill;

@@ -38,8 +38,8 @@ export class Opening {
     this.store.set({ busy: { what: 'Reading', progress: null, since: performance.now() }, notice: '' });
     try {
       const overview = await this.compiler.open(
-        async (ask) => {
-          if (input.language === 'c' && ir === '') ir = await this.compileC(input, ask);
+        async () => {
+          if (input.language === 'c' && ir === '') ir = await this.compileC(input);
           return requestFor(input, ir, passes);
         },
         (progress) => this.tell(attempt, progress),
@@ -81,11 +81,11 @@ export class Opening {
     this.store.set({ busy: null, notice: 'Cancelled. The last graph is still here.' });
   }
 
-  private async compileC({ name, text }: Input, ask: Compiler['ask']): Promise<string> {
+  private async compileC({ name, text }: Input): Promise<string> {
     if (this.clangAddress === null)
       throw new Error('no clang is served with this page: paste LLVM IR instead of C');
-    this.store.set({ busy: { ...this.state.busy!, what: 'Compiling C' } });
-    const { ir, problems } = await ask.compileC(text, name, this.clangAddress);
+    this.store.set({ busy: { ...this.state.busy!, what: 'Compiling C (clang is fetched the first time)' } });
+    const { ir, problems } = await this.compiler.compileC(text, name, this.clangAddress);
     const [first] = problems;
     if (first !== undefined) throw new InputRefused(first.message, problems);
     return ir;
@@ -97,7 +97,8 @@ export class Opening {
     { function: wanted, stage, rest = {} }: Destination,
     before: Readonly<ExplorerState>,
   ): void {
-    const unit = chooseUnit(overview, wanted ?? before.overview?.units[before.unit]?.name);
+    const name = wanted === undefined ? before.overview?.units[before.unit]?.name : wanted;
+    const unit = chooseUnit(overview, name);
     const last = overview.units[unit]!.versions.at(-1)!;
     const isMissing = typeof wanted === 'string' && overview.units[unit]!.name !== wanted;
     this.store.set({

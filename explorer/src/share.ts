@@ -49,7 +49,7 @@ export function writeLink(state: Readonly<ExplorerState>): string | null {
     sourceTab,
     query,
   } = state;
-  if (input.text.length > 3_000_000) return null;
+  if (input.text.length > 1_000_000) return null;
   const example = examples.find(({ c, ir }) => input.text === c && input.ir === ir);
   const shared: SharedState = {
     version: 1,

@@ -173,6 +173,8 @@ function summarize(/** @type {string} */ report) {
   const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n').filter(Boolean) : [];
   for (const line of lines) {
     const { source, functions: count, untouched, failures: failed } = JSON.parse(line);
+    // What configure tries out is not the program.
+    if (/^(conftest|ztest)/.test(source)) continue;
     functions += count ?? 0;
     for (const each of untouched ?? []) verbatim.push(`${source}: ${each.function}: ${each.reason}`);
     for (const each of failed)

@@ -177,6 +177,7 @@ export class Recorder implements Observer {
     for (const definition of definitionsOf(this.#graph)) {
       present.add(definition);
       const state = this.#states.get(definition) ?? this.#addUnit(definition, fromBytes(definition.name));
+      state.contexts = definition.contextCount;
       if (this.#mayHaveChanged(definition) && this.#capture(definition)) changed.push(state.record.index);
     }
     for (const [definition, state] of this.#states) {

@@ -69,7 +69,7 @@ export function overviewOf(unit: UnitRecord): UnitOverview {
 }
 
 /** Nodes of decoded graphs that are kept at most, so that stepping back and forth is quick. */
-const mostCachedNodes = 300_000;
+const mostCachedNodes = 100_000;
 
 /** Decodes units, and keeps those that were asked for lately. */
 export class Decoding {

@@ -75,6 +75,18 @@ define i32 @second() {
 }
 `;
 
+/** Inlining gives `outer` a context variable for `outside`, and then the one for `inner` goes. */
+export const relay = `declare i32 @outside(i32)
+define internal i32 @inner(i32 %x) {
+  %r = call i32 @outside(i32 %x)
+  ret i32 %r
+}
+define i32 @outer(i32 %x) {
+  %r = call i32 @inner(i32 %x)
+  ret i32 %r
+}
+`;
+
 /** A session on a program, with passes of our choice. */
 export function open(text: string, passes: string): Promise<Session> {
   return openSession({ text, passes });

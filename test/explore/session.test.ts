@@ -3,7 +3,7 @@ import { Cancelled, InvalidInput, openSession, type Progress } from '../../src/e
 import { build, optimize, recover } from '../../src/library.ts';
 import { readModule, writeModule } from '../../src/llvm/index.ts';
 import { writeProgram } from '../../src/text/index.ts';
-import { euclid, family, graphOf, nodeDoing, open, stageOf, unitOf } from './programs.ts';
+import { euclid, family, graphOf, nodeDoing, open, relay, stageOf, unitOf } from './programs.ts';
 
 describe('a session', () => {
   it('has a stage for the graph that was built and one for each pass', async () => {
@@ -143,17 +143,7 @@ describe('a session', () => {
 
 describe('labels', () => {
   it('name what is called, wherever the call came from', async () => {
-    const text = `declare i32 @outside(i32)
-define internal i32 @inner(i32 %x) {
-  %r = call i32 @outside(i32 %x)
-  ret i32 %r
-}
-define i32 @outer(i32 %x) {
-  %r = call i32 @inner(i32 %x)
-  ret i32 %r
-}
-`;
-    const session = await open(text, 'inlining');
+    const session = await open(relay, 'inlining');
     const calls = (stage: number) =>
       graphOf(session, 'outer', stage).nodes.map(({ label, text: line, unit }) => [label, line, unit]);
     expect(calls(0)).toEqual([['call inner', '%r = call i32 @inner(i32 %x)', unitOf(session, 'inner')]]);
