@@ -106,12 +106,10 @@ export function usesOf(definition: Origin): Uses {
   let isExported = false;
   const seen = new Set([definition]);
   const pending = [definition];
-  const follow = (...names: Origin[]) => {
-    for (const name of names) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      pending.push(name);
-    }
+  const follow = (name: Origin) => {
+    if (seen.has(name) || !name.isUsed) return;
+    seen.add(name);
+    pending.push(name);
   };
   for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
     for (let user = origin.firstUser; user !== null; user = user.nextUser) {
@@ -120,15 +118,19 @@ export function usesOf(definition: Origin): Uses {
       if (node instanceof Gamma && index > 0) {
         for (const region of node.regions) follow(region.arguments[index - 1]!);
       } else if (node instanceof Theta && node.variable(index).isInvariant) {
-        follow(node.body.arguments[index]!, node.outputs[index]!);
+        follow(node.body.arguments[index]!);
+        follow(node.outputs[index]!);
       } else if (node instanceof Lambda && node.isOpaque) others.push(user);
       else if (node instanceof Environment) follow(node.body.arguments[index]!);
       else if (node !== null) {
         if (index === 0 && callOf(node) !== null) calls.push(node as SimpleNode);
         else others.push(user);
       } else if (owner === null) isExported = true;
-      else if (owner instanceof Phi) follow(owner.outputs[index]!, owner.recursion(index).argument);
-      else if (!(owner instanceof Theta && owner.variable(index - 1).argument === origin)) others.push(user);
+      else if (owner instanceof Phi) {
+        follow(owner.outputs[index]!);
+        follow(owner.recursion(index).argument);
+      } else if (!(owner instanceof Theta && owner.variable(index - 1).argument === origin))
+        others.push(user);
     }
   }
   return { calls, others, isExported };

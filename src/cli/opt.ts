@@ -97,7 +97,7 @@ async function written(journey: Journey, module: Module, request: Request) {
   return request.form === 'text' ? text : journey.at('llvm-as', () => assemble(text));
 }
 
-/** What comes of a graph, which was verified when it was read or built. */
+/** What comes of a graph. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
   if (request.optimization !== null) await optimizeOn(journey, program, request.optimization);
   if (request.emit === 'll')

@@ -37,7 +37,7 @@ export const levelOptions: readonly Option[] = [
 
 /** The options that tell about passes. */
 export const reportOptions: readonly Option[] = [
-  { name: '--verify-each', help: 'check the graph after each pass' },
+  { name: '--verify-each', help: 'check the graph before the first and after each pass' },
   {
     name: '--print-after',
     value: 'PASS',

@@ -5,7 +5,7 @@ import { buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
 import { LlvmIrError, type Module, sourceOf } from '../llvm/index.ts';
 import { type Recovery, recoverModule } from '../recover/index.ts';
-import { type Graph, regionsOf, verifyGraph } from '../rvsdg/index.ts';
+import { type Graph, regionsOf } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
 import { embeddedToolchain, findClang, systemToolchain } from '../toolchain/index.ts';
 import { InputError } from './errors.ts';
@@ -66,8 +66,6 @@ export async function buildGraph(journey: Journey, module: Module, filename: str
     () => buildModule(module),
     ({ graph }) => describeGraph(graph),
   );
-  const [violation] = verifyGraph(program.graph);
-  if (violation !== undefined) throw new Error(`the graph that was built is none: ${violation}`);
   for (const remark of program.remarks) say(`${describeRemark(remark, filename)}\n`);
   return program;
 }

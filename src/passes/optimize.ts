@@ -39,7 +39,7 @@ export function passOf(step: Step): Pass {
 export interface OptimizeOptions {
   readonly passes: readonly Step[];
   readonly aims?: Aims;
-  /** Check the graph after each pass. */
+  /** Check the graph before the first and after each pass. */
   readonly verifyEach?: boolean;
   readonly remarks?: boolean;
   readonly observer?: Observer;
@@ -60,6 +60,7 @@ export function optimize(program: Program, options: OptimizeOptions): PassContex
   const { aims = { speed: 2, size: false }, remarks = false } = options;
   const context = new PassContext(program, aims, remarks);
   const runner = new Runner(context, options.observer ?? {}, options.verifyEach ?? false);
+  runner.begin();
   for (const stretch of stretchesOf(options.passes)) runner.run(stretch);
   return context;
 }
@@ -75,6 +76,7 @@ export function* optimizeWithPauses(
   const { aims = { speed: 2, size: false }, remarks = false } = options;
   const context = new PassContext(program, aims, remarks);
   const runner = new Runner(context, options.observer ?? {}, options.verifyEach ?? false);
+  runner.begin();
   for (const stretch of stretchesOf(options.passes)) yield* runner.runByPass(stretch);
   return context;
 }
@@ -112,6 +114,12 @@ class Runner {
     this.context = context;
     this.observer = observer;
     this.verifyEach = verifyEach;
+  }
+
+  begin(): void {
+    if (!this.verifyEach) return;
+    const [violation] = verifyRegions(this.context.program.graph.root);
+    if (violation !== undefined) throw new Error(`the graph was none before the first pass: ${violation}`);
   }
 
   run(stretch: readonly Step[]): void {

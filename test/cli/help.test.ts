@@ -46,7 +46,10 @@ describe('rvsdg', () => {
     [['opt', 'a.ll', 'b.ll'], 'one input file, please, not 2: a.ll b.ll'],
     [['run'], "no input file\n  name a .c or .ll file; '--help' shows examples"],
     [['run', 'a.c', '1'], "one input file, please, not 2: a.c 1\n  arguments for the program go after '--'"],
-    [['run', 'a.rs'], "cannot tell what 'a.rs' is\n  the name should end in .c, .ll or .bc"],
+    [
+      ['run', 'a.rs'],
+      "cannot tell what 'a.rs' is\n  the name should end in .c, .ll or .bc, or it should be a WebAssembly program",
+    ],
     [['run', '-O1', '-O2', 'a.c'], 'choose one of -O1, -O2'],
     [['run', '--embedded', '--clang=x', 'a.c'], '--embedded and --clang exclude each other'],
     [['doctor', 'me'], "doctor takes no files, but got 'me'"],
