@@ -59,6 +59,8 @@ const finish = [
   'reduction',
   'pull-in',
   'conditional-values',
+  'decision-threading',
+  'known-decisions',
   'reduction',
   'invariant-redirection',
   'common-node-elimination',
@@ -204,6 +206,11 @@ export const constraints: readonly Constraint[] = [
     before: 'common-node-elimination',
     after: 'conditional-values',
     reason: 'equal results of both arms need no select',
+  },
+  {
+    before: 'conditional-values',
+    after: 'decision-threading',
+    reason: 'conditions that are cheap are better all computed than branched on one by one',
   },
   {
     before: 'pull-in',

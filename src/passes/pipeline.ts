@@ -7,6 +7,7 @@ import { correlatedDecisions } from './correlated-decisions.ts';
 import { deadArguments } from './dead-arguments.ts';
 import { deadNodeElimination } from './dead-node-elimination.ts';
 import { deadStoreElimination } from './dead-store-elimination.ts';
+import { decisionThreading } from './decision-threading.ts';
 import { exitValues } from './exit-values.ts';
 import { functionAttributes } from './function-attributes.ts';
 import { inductionWidening } from './induction-widening.ts';
@@ -52,6 +53,7 @@ export const passes: readonly Pass[] = [
   knownDecisions,
   correlatedDecisions,
   conditionalValues,
+  decisionThreading,
   thetaGammaInversion,
   terminatingLoops,
   pushOut,
