@@ -26,7 +26,7 @@ export interface OptimizeOptions {
   readonly level?: Level;
   /** What to run: passes, or a list of their names as `rvsdg opt -passes=` takes it. */
   readonly passes?: readonly Pass[] | string;
-  /** Check the graph after each pass. By default false. */
+  /** Check the graph before the first and after each pass. By default false. */
   readonly verifyEach?: boolean;
   /** Collect remarks. By default false. */
   readonly remarks?: boolean;

@@ -39,7 +39,7 @@ import {
   valuesByAlternative,
 } from '../analysis/decisions.ts';
 import { conditionsImplied } from '../analysis/implied.ts';
-import { type SteadyVisitor, visitUnchanged } from '../analysis/program-order.ts';
+import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
 import {
   InstructionOperation,
   type Make,
@@ -75,7 +75,7 @@ export const knownDecisions: Pass = {
   },
 };
 
-class Walk implements SteadyVisitor {
+class Walk implements Visitor {
   changed = false;
   private readonly context: PassContext;
   private readonly make: Make;
@@ -90,7 +90,7 @@ class Walk implements SteadyVisitor {
   }
 
   run(body: Region): void {
-    visitUnchanged(body, this);
+    visitInOrder(body, this);
     for (const theta of this.runningOnce.reverse()) this.openTheta(theta);
   }
 

@@ -6,10 +6,9 @@
 //     ──────────────── a stretch ──────────────────────   program    ─ a stretch ─
 //
 // A stretch is run function by function: all its passes on one function, then all on the next. A function that was
-// just worked on is still in the processor's caches, and what passes made and dropped never grows old, so that this
-// takes about two thirds of the time of going over the whole program pass by pass. Passes on functions look at nothing
-// that passes on other functions change, so both orders come to the same, and who wants to see the whole program after
-// each pass gets them pass by pass.
+// just worked on is still in the processor's caches, and what passes made and dropped never grows old. Passes on
+// functions look at nothing that passes on other functions change, so both orders come to the same, and who wants to see
+// the whole program after each pass gets them pass by pass.
 //
 // What a pass of a stretch does to the program (`onProgram`) it does at the end of the stretch.
 
