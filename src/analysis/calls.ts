@@ -50,15 +50,17 @@ export class Definitions {
 
   /** What an origin is a name of: an output of a node, a parameter, an import. */
   find(origin: Origin): Origin {
-    const path: Origin[] = [];
+    let path: Origin[] | null = null;
     let at = origin;
-    for (;;) {
+    // What a simple node computes is a name of nothing else.
+    while (!(at.node instanceof SimpleNode)) {
       const next: Origin = this.known.get(at) ?? namedBy(at);
       if (next === at) break;
-      path.push(at);
+      if (path === null) path = [at];
+      else path.push(at);
       at = next;
     }
-    if (path.length > 1) for (const each of path) this.known.set(each, at);
+    if (path !== null && path.length > 1) for (const each of path) this.known.set(each, at);
     return at;
   }
 
@@ -77,7 +79,7 @@ export class Definitions {
 /** The origin that this one is another name of, one step on; itself if there is none. */
 function namedBy(origin: Origin): Origin {
   const { node, index } = origin;
-  if (node instanceof SimpleNode || node instanceof Gamma) return origin;
+  if (node instanceof Gamma) return origin;
   if (node instanceof Theta) return node.variable(index).isInvariant ? node.inputs[index]!.origin : origin;
   if (node instanceof Phi) return node.body.results[index]!.origin;
   if (node !== null) return origin;
@@ -99,17 +101,17 @@ export interface Uses {
   readonly isExported: boolean;
 }
 
-/** Everything that is done with a definition, through all its names; linear in their number. */
+/**
+ * Everything that is done with a definition, through all its names; linear in their number. A name is a name of one
+ * thing, so names form a tree, and none is met twice.
+ */
 export function usesOf(definition: Origin): Uses {
   const calls: SimpleNode[] = [];
   const others: User[] = [];
   let isExported = false;
-  const seen = new Set([definition]);
   const pending = [definition];
   const follow = (name: Origin) => {
-    if (seen.has(name) || !name.isUsed) return;
-    seen.add(name);
-    pending.push(name);
+    if (name.isUsed) pending.push(name);
   };
   for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
     for (let user = origin.firstUser; user !== null; user = user.nextUser) {

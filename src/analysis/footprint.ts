@@ -64,10 +64,14 @@ export class Footprint {
     if (other.isLarge) this.isLarge = true;
     if (other.mayNotEnd) this.mayNotEnd = true;
     for (const spot of other.spots.values()) {
-      this.add(isCertain ? spot : { ...spot, isCertain: false, isCertainlyWritten: false });
+      this.add(isCertain || !spot.isCertain ? spot : uncertain(spot));
     }
     for (const node of other.others) this.addOther(node);
   }
+}
+
+function uncertain(spot: Spot): Spot {
+  return { ...spot, isCertain: false, isCertainlyWritten: false };
 }
 
 function united(a: Spot, b: Spot): Spot {

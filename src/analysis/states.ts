@@ -6,8 +6,10 @@ import { stateBefore, stateInput } from './effects.ts';
 /** The nodes of a region on the chain of memory states that leads to its end, the last one first. */
 export function memoryChain(region: Region): Node[] {
   const nodes: Node[] = [];
-  const end = region.results.findLast(({ origin }) => origin.type === memoryType);
-  let node = end?.origin.node ?? null;
+  const { results } = region;
+  let last = results.length - 1;
+  while (last >= 0 && results[last]!.origin.type !== memoryType) last--;
+  let node = last < 0 ? null : results[last]!.origin.node;
   while (node !== null) {
     nodes.push(node);
     const input = stateInput(node, memoryType);

@@ -13,7 +13,7 @@
 // return take the memory state too. A division needs it, unless its divisor is a
 // constant that cannot trap.
 
-import { type AttributeGroup, type AttributeSet, type Instruction, Op, Trait } from '../llvm/index.ts';
+import { type AttributeSet, type Instruction, Op, Trait } from '../llvm/index.ts';
 
 /** Bits: the states an operation is ordered by. */
 export const Effect = {
@@ -104,22 +104,16 @@ export function onlyReads(call: Instruction): boolean {
   return (callFacts(call) & wanted) === wanted;
 }
 
-const factsOfGroups = new WeakMap<AttributeGroup, number>();
+const factsOfSets = new WeakMap<AttributeSet, number>();
 
 function factsOfSet(set: AttributeSet | null): number {
   if (set === null) return 0;
-  let bits = 0;
-  for (const { name, value } of set.items) bits |= factOf(name, value);
-  for (const group of set.groups) bits |= factsOfGroup(group);
-  return bits;
-}
-
-function factsOfGroup(group: AttributeGroup): number {
-  let bits = factsOfGroups.get(group);
+  let bits = factsOfSets.get(set);
   if (bits === undefined) {
     bits = 0;
-    for (const { name, value } of group.items) bits |= factOf(name, value);
-    factsOfGroups.set(group, bits);
+    for (const { name, value } of set.items) bits |= factOf(name, value);
+    for (const { items } of set.groups) for (const { name, value } of items) bits |= factOf(name, value);
+    factsOfSets.set(set, bits);
   }
   return bits;
 }

@@ -80,7 +80,8 @@ export class AttributeSet {
   get(name: string): Attribute | undefined {
     for (const item of this.items) if (item.name === name) return item;
     for (const group of this.groups) {
-      for (const item of group.items) if (item.name === name) return item;
+      const item = group.get(name);
+      if (item !== undefined) return item;
     }
     return undefined;
   }
@@ -94,8 +95,21 @@ export class AttributeSet {
 export class AttributeGroup {
   readonly id: number;
   items: readonly Attribute[] = [];
+  /** The items by name, and of which list that is said: groups are long, shared, and asked often. */
+  private byName: ReadonlyMap<string, Attribute> = new Map();
+  private indexed: readonly Attribute[] = this.items;
+
   constructor(id: number) {
     this.id = id;
+  }
+
+  /** The first attribute with this name. */
+  get(name: string): Attribute | undefined {
+    if (this.indexed !== this.items) {
+      this.byName = new Map(this.items.map((item) => [item.name, item] as const).reverse());
+      this.indexed = this.items;
+    }
+    return this.byName.get(name);
   }
 }
 

@@ -48,7 +48,7 @@ export const conditionalValues: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
-    for (const region of [...regionsOf(lambda.body)].reverse()) {
+    for (const region of regionsOf(lambda.body).reverse()) {
       for (const gamma of gammasOf(region)) {
         if (composeDecisions(gamma)) context.count('γ that only decide');
         else if (!choose(gamma, context)) continue;

@@ -53,7 +53,7 @@ export const correlatedDecisions: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
-    for (const region of [...regionsOf(lambda.body)].reverse()) {
+    for (const region of regionsOf(lambda.body).reverse()) {
       for (let round = 0; round < rounds; round++) {
         const fusion = new Fusion(region, context.aims.size ? 0 : mostCopied);
         const count = fusion.run();

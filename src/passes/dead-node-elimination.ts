@@ -205,7 +205,7 @@ function bypass(node: SimpleNode): void {
 /** Leads states around γs and θs that only hand them on. */
 function handStatesAround(body: Region): number {
   let count = 0;
-  for (const region of [...regionsOf(body)].reverse()) {
+  for (const region of regionsOf(body).reverse()) {
     for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
       if (node instanceof Gamma) count += handAroundGamma(node);
       else if (node instanceof Theta) count += handAroundTheta(node);

@@ -52,6 +52,15 @@ const multiply = ['loop-fusion', 'unswitching', 'exit-values', 'induction-wideni
 /** Those of them after which there is something to simplify. A wider count is clean as it is. */
 const makeWork = multiply.filter((name) => name !== 'induction-widening');
 
+/** Those that bring accesses to memory together that were in different loops or iterations. */
+const joinAccesses = ['loop-fusion', 'exit-values', 'unrolling'] as const;
+const onMemory: readonly string[] = ['promotion', 'memory-forwarding', 'dead-store-elimination'];
+
+/** What simplifies what they have left. */
+const afterMultiply = [...simplify, ...merge].map((name): Entry => {
+  return { onlyIf: onMemory.includes(name) ? joinAccesses : makeWork, run: [name] };
+});
+
 /** What is done last: it undoes what others like to see. */
 const finish = [
   'push-out',
@@ -89,7 +98,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     'function-attributes',
     ...merge,
     ...multiply,
-    { onlyIf: makeWork, run: [...simplify, ...merge] },
+    ...afterMultiply,
     ...finish,
   ],
   O3: [
@@ -104,7 +113,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     'function-attributes',
     ...merge,
     ...multiply,
-    { onlyIf: makeWork, run: [...simplify, ...merge] },
+    ...afterMultiply,
     ...finish,
   ],
   Os: [

@@ -57,7 +57,7 @@ export const loopFusion: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const fusion = new LoopFusion(lambda, context);
-    for (const region of [...regionsOf(lambda.body)].reverse()) fusion.visit(region);
+    for (const region of regionsOf(lambda.body).reverse()) fusion.visit(region);
     return fusion.count > 0;
   },
 };

@@ -58,7 +58,8 @@ export class Emitter implements Code {
   private readonly results: (Value | undefined)[] = [];
   private readonly firstMark: number;
   readonly phis: Phi[][];
-  private readonly phiOf = new Map<Instruction, Phi>();
+  /** All of them, each at the place that the `slot` of its instruction says. */
+  private readonly allPhis: Phi[] = [];
   readonly instructions: Instruction[][];
   /** What the endings of blocks look at, and what is returned. */
   readonly conditions: (Value | null)[];
@@ -114,7 +115,8 @@ export class Emitter implements Code {
     const instruction = new Instruction(Op.phi, this.typeOf(origin), []);
     instruction.name = origin.name;
     const phi = new Phi(merge, instruction, edges);
-    this.phiOf.set(instruction, phi);
+    instruction.slot = this.allPhis.length;
+    this.allPhis.push(phi);
     return phi;
   }
 
@@ -211,32 +213,37 @@ export class Emitter implements Code {
   /** Walks the dominator tree; an item of the stack is a vertex to enter, or -1 to put values back. */
   private rename(): void {
     const { vertices } = this.placement;
-    const children: number[][] = Array.from({ length: vertices.cfg.vertexCount }, () => []);
-    for (let v = vertices.cfg.vertexCount - 1; v >= 0; v--) {
+    const { vertexCount } = vertices.cfg;
+    // The children of a vertex: the first, and for each the next, or -1.
+    const firstChild = new Int32Array(vertexCount).fill(-1);
+    const nextChild = new Int32Array(vertexCount).fill(-1);
+    for (let v = 0; v < vertexCount; v++) {
       const parent = vertices.tree.immediateDominator(v);
-      if (parent >= 0) children[parent]!.push(v);
+      if (parent < 0) continue;
+      nextChild[v] = firstChild[parent]!;
+      firstChild[parent] = v;
     }
-    const log: { merge: number; value: Value | null }[] = [];
+    /** What merges were before, and how much of it there was when a vertex was entered. */
+    const covered: number[] = [];
+    const values: (Value | null)[] = [];
     const marks: number[] = [];
     const set = (merge: number, value: Value) => {
-      log.push({ merge, value: this.current[merge]! });
+      covered.push(merge);
+      values.push(this.current[merge]!);
       this.current[merge] = value;
     };
     const stack = [vertices.tree.root];
     while (stack.length > 0) {
       const vertex = stack.pop()!;
       if (vertex < 0) {
-        for (const mark = marks.pop()!; log.length > mark; ) {
-          const { merge, value } = log.pop()!;
-          this.current[merge] = value;
-        }
+        for (const mark = marks.pop()!; covered.length > mark; ) this.current[covered.pop()!] = values.pop()!;
         continue;
       }
-      marks.push(log.length);
+      marks.push(covered.length);
       if (vertex < vertices.blocks.length) this.enterBlock(vertices.blocks[vertex]!, set);
       else this.enterEdge(vertices.edges[vertex - vertices.blocks.length]!, set);
       stack.push(-1);
-      for (const child of children[vertex]!) stack.push(child);
+      for (let child = firstChild[vertex]!; child >= 0; child = nextChild[child]!) stack.push(child);
     }
   }
 
@@ -338,30 +345,36 @@ export class Emitter implements Code {
 
   // ── φs ────────────────────────────────────────────────────────────────────
 
+  /** The φ that a value is, or null. */
+  private phiOf(value: Value): Phi | null {
+    if (value.kind !== 'instruction' || value.operation !== Op.phi) return null;
+    const phi = this.allPhis[value.slot];
+    return phi?.instruction === value ? phi : null;
+  }
+
   /** What a value is, when φs with one value are that value. */
   private settled(value: Value): Value {
     let at = value;
     for (;;) {
-      const next =
-        at.kind === 'instruction' && at.operation === Op.phi ? this.phiOf.get(at)?.replacement : null;
+      const next = this.phiOf(at)?.replacement;
       if (next == null) return at;
       at = next;
     }
   }
 
   private simplifyPhis(): void {
-    const all = this.phis.flat();
+    if (this.allPhis.length === 0) return;
     const users = new Map<Phi, Phi[]>();
-    for (const phi of all) {
+    for (const phi of this.allPhis) {
       for (const value of phi.values) {
-        const from = value?.kind === 'instruction' ? this.phiOf.get(value) : undefined;
-        if (from === undefined) continue;
+        const from = value == null ? null : this.phiOf(value);
+        if (from === null) continue;
         const list = users.get(from);
         if (list === undefined) users.set(from, [phi]);
         else list.push(phi);
       }
     }
-    const pending = all.slice().reverse();
+    const pending = this.allPhis.slice().reverse();
     while (pending.length > 0) {
       const phi = pending.pop()!;
       if (phi.replacement !== null) continue;
@@ -369,8 +382,8 @@ export class Emitter implements Code {
       if (sole === null) continue;
       phi.replacement = sole;
       for (const user of users.get(phi) ?? []) pending.push(user);
-      const origin = sole.kind === 'instruction' ? this.phiOf.get(sole) : undefined;
-      if (origin !== undefined) users.set(origin, [...(users.get(origin) ?? []), ...(users.get(phi) ?? [])]);
+      const origin = this.phiOf(sole);
+      if (origin !== null) users.set(origin, [...(users.get(origin) ?? []), ...(users.get(phi) ?? [])]);
     }
     this.markUsed();
   }
@@ -392,8 +405,8 @@ export class Emitter implements Code {
     const pending: Phi[] = [];
     const use = (value: Value): Value => {
       const settled = this.settled(value);
-      const phi = settled.kind === 'instruction' ? this.phiOf.get(settled) : undefined;
-      if (phi !== undefined && !phi.isUsed) {
+      const phi = this.phiOf(settled);
+      if (phi !== null && !phi.isUsed) {
         phi.isUsed = true;
         pending.push(phi);
       }
@@ -411,8 +424,8 @@ export class Emitter implements Code {
     for (const [i, list] of this.phis.entries()) this.phis[i] = list.filter(({ isUsed }) => isUsed);
     this.mentions.settle((value) => {
       const settled = this.settled(value);
-      const phi = settled.kind === 'instruction' ? this.phiOf.get(settled) : undefined;
-      return phi === undefined || phi.isUsed ? settled : null;
+      const phi = this.phiOf(settled);
+      return phi === null || phi.isUsed ? settled : null;
     });
   }
 }

@@ -234,7 +234,7 @@ class FlowBuilder {
   private walk(from: Block, start: Point, knowledge: Knowledge): void {
     const crossings: Crossing[] = [];
     let rounds = 0;
-    const states = new Set<string>();
+    let states: Set<string> | null = null;
     let { layout, place } = start;
     for (;;) {
       const node: Node | undefined = layout.items[place];
@@ -264,11 +264,11 @@ class FlowBuilder {
           crossings.push({ layout, kind: 'repeat' });
           this.pass(knowledge, results, layout.region.arguments, 1);
           place = 0;
-          if (++rounds > 2 && isRepetition(states, layout, knowledge)) {
-            new Edge(from, this.endlessBlock(), []);
-            return;
-          }
-          continue;
+          if (++rounds <= 2) continue;
+          states ??= new Set();
+          if (!isRepetition(states, layout, knowledge)) continue;
+          new Edge(from, this.endlessBlock(), []);
+          return;
         }
         if (owner instanceof Gamma) crossings.push({ layout, kind: 'leave' });
         this.pass(knowledge, results, owner!.outputs, owner instanceof Theta ? 1 : 0);

@@ -186,14 +186,18 @@ export class Layout {
   find(origin: Origin): Origin {
     const { path } = this;
     let at = origin;
-    for (;;) {
+    // Most are what they are.
+    while (!(at.node instanceof SimpleNode)) {
       const next = this.same.get(at) ?? sameAs(at);
       if (next === at) break;
       path.push(at);
       at = next;
     }
-    if (path.length > 2) for (const each of path) this.same.set(each, at);
-    path.length = 0;
+    const isLong = path.length > 2;
+    while (path.length > 0) {
+      const each = path.pop()!;
+      if (isLong) this.same.set(each, at);
+    }
     return at;
   }
 }
@@ -207,10 +211,9 @@ function handedOnAs(origin: Origin): Origin {
     : origin;
 }
 
-/** The origin that this one is another name of, one step on; itself if there is none. */
+/** The origin that one which no simple node computes is another name of, one step on; itself if there is none. */
 function sameAs(origin: Origin): Origin {
   const { node } = origin;
-  if (node instanceof SimpleNode) return origin;
   if (node instanceof Theta) return node.body.results[origin.index + 1]!.origin;
   if (node !== null) return origin;
   const { owner } = origin.region;

@@ -21,7 +21,9 @@ import type { Origin } from '../rvsdg/index.ts';
 export type ValueAt = (origin: Origin) => Value | null;
 
 export class Mentions {
-  private readonly copies = new Map<Instruction, Instruction>();
+  /** Instructions as they were, each at the place that its `slot` says, and what each has become. */
+  private readonly originals: Instruction[] = [];
+  private readonly copies: Instruction[] = [];
   private readonly valueAt: ValueAt;
   private readonly originOf: (phi: Instruction) => Origin | undefined;
   private readonly made: ValueMetadata[] = [];
@@ -32,7 +34,9 @@ export class Mentions {
   }
 
   copied(copy: Instruction, original: Instruction): void {
-    this.copies.set(original, copy);
+    original.slot = this.copies.length;
+    this.originals.push(original);
+    this.copies.push(copy);
   }
 
   records(records: readonly DebugRecord[]): DebugRecord[] {
@@ -67,8 +71,8 @@ export class Mentions {
 
   private now(value: Instruction | OriginValue): Value | null {
     if (value instanceof OriginValue) return this.valueAt(value.origin);
-    const copy = this.copies.get(value);
-    if (copy !== undefined) return copy;
+    const { slot } = value;
+    if (slot >= 0 && this.originals[slot] === value) return this.copies[slot]!;
     const origin = this.originOf(value);
     return origin === undefined ? null : this.valueAt(origin);
   }

@@ -14,13 +14,19 @@ export class Names {
   private readonly taken = new Set<string>();
   /** By name: the first number that may be free behind it. */
   private readonly numbers = new Map<string, number>();
-  private readonly originals = new Map<Instruction, number>();
+  /** The instructions as they were, each at the place that its `slot` says, and which block each was in. */
+  private readonly originals: Instruction[] = [];
+  private readonly blockOf: number[] = [];
 
   constructor(fn: Function, blocks: readonly Block[]) {
     this.fn = fn;
     this.blocks = blocks;
     for (const [i, block] of fn.blocks.entries()) {
-      for (const instruction of block.instructions) this.originals.set(instruction, i);
+      for (const instruction of block.instructions) {
+        instruction.slot = this.originals.length;
+        this.originals.push(instruction);
+        this.blockOf.push(i);
+      }
     }
   }
 
@@ -65,13 +71,18 @@ export class Names {
 
   private originalOf({ nodes, ending }: Block): number | undefined {
     for (const { operation } of nodes) {
-      if (operation instanceof InstructionOperation) return this.originals.get(operation.instruction);
+      if (operation instanceof InstructionOperation) return this.blockOfOriginal(operation.instruction);
       if (operation instanceof MatchOperation && operation.branch !== null)
-        return this.originals.get(operation.branch);
+        return this.blockOfOriginal(operation.branch);
     }
     return ending.kind === 'match' && ending.operation.branch !== null
-      ? this.originals.get(ending.operation.branch)
+      ? this.blockOfOriginal(ending.operation.branch)
       : undefined;
+  }
+
+  private blockOfOriginal(instruction: Instruction): number | undefined {
+    const { slot } = instruction;
+    return slot >= 0 && this.originals[slot] === instruction ? this.blockOf[slot] : undefined;
   }
 
   private take(name: string): string {

@@ -34,30 +34,38 @@ interface Frame {
 /** The nodes of a region that have a place, in an order in which they can be evaluated. */
 export function evaluationOrder(region: Region): Node[] {
   const order: Node[] = [];
+  // What has no place counts as visited from the start.
   const mark = ++region.graph.lastMark;
-  const stack: Frame[] = [];
-  const visit = (start: Node) => {
-    stack.push({ node: start, input: 0, decisions: false });
-    while (stack.length > 0) {
-      const frame = stack[stack.length - 1]!;
-      const next = frame.node.mark === mark ? null : nextProducer(frame, mark);
-      if (next !== null) {
-        stack.push({ node: next, input: 0, decisions: false });
-        continue;
-      }
-      stack.pop();
-      if (frame.node.mark === mark) continue;
-      frame.node.mark = mark;
-      order.push(frame.node);
-    }
-  };
+  for (let node = region.firstNode; node !== null; node = node.next) if (!isPlaced(node)) node.mark = mark;
   for (let node = region.firstNode; node !== null; node = node.next) {
-    if (node.mark !== mark && isPlaced(node) && !isDecision(node)) visit(node);
+    if (node.mark !== mark && !isDecision(node)) visit(node, mark, order);
   }
   for (const { origin } of region.results) {
-    if (origin.node !== null && origin.node.mark !== mark && isPlaced(origin.node)) visit(origin.node);
+    if (origin.node !== null && origin.node.mark !== mark) visit(origin.node, mark, order);
   }
   return order;
+}
+
+/** Adds a node to the order, behind all that it needs. */
+function visit(start: Node, mark: number, order: Node[]): void {
+  if (unvisitedProducer(start.inputs, mark) === null) {
+    start.mark = mark;
+    order.push(start);
+    return;
+  }
+  const stack: Frame[] = [{ node: start, input: 0, decisions: false }];
+  while (stack.length > 0) {
+    const frame = stack[stack.length - 1]!;
+    const next = frame.node.mark === mark ? null : nextProducer(frame, mark);
+    if (next !== null) {
+      stack.push({ node: next, input: 0, decisions: false });
+      continue;
+    }
+    stack.pop();
+    if (frame.node.mark === mark) continue;
+    frame.node.mark = mark;
+    order.push(frame.node);
+  }
 }
 
 /** A producer that has to come first; for decisions, that is what they are made of. */
@@ -66,7 +74,7 @@ function nextProducer(frame: Frame, mark: number): Node | null {
   for (;;) {
     for (; frame.input < inputs.length; frame.input++) {
       const producer = inputs[frame.input]!.origin.node;
-      if (producer === null || producer.mark === mark || !isPlaced(producer)) continue;
+      if (producer === null || producer.mark === mark) continue;
       if (!isDecision(producer) || frame.decisions) return producer;
       const behind = unvisitedProducer(producer.inputs, mark);
       if (behind !== null) return behind;
@@ -78,9 +86,9 @@ function nextProducer(frame: Frame, mark: number): Node | null {
 }
 
 function unvisitedProducer(inputs: readonly User[], mark: number): Node | null {
-  for (const { origin } of inputs) {
-    const { node } = origin;
-    if (node !== null && node.mark !== mark && isPlaced(node)) return node;
+  for (let i = 0; i < inputs.length; i++) {
+    const { node } = inputs[i]!.origin;
+    if (node !== null && node.mark !== mark) return node;
   }
   return null;
 }

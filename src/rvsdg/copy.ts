@@ -10,6 +10,7 @@
 import { type Node, type Origin, type Region, SimpleNode, type StructuralNode } from './graph.ts';
 import { Delta, Gamma, Lambda, Phi, Theta } from './structural.ts';
 import { nodesInOrder } from './traverse.ts';
+import type { Type } from './types.ts';
 
 /** From origins of the original to those of the copy. */
 export type Substitution = Map<Origin, Origin>;
@@ -46,20 +47,28 @@ function copyShallow(
 ): Node {
   const copy =
     node instanceof SimpleNode
-      ? new SimpleNode(
-          into,
-          node.operation,
-          node.inputs.map(({ origin }) => substituted(origin, substitution)),
-          node.outputs.map(({ type }) => type),
-        )
+      ? copySimple(node, into, substitution)
       : copyStructural(node as StructuralNode, into, substitution, pending);
   copy.attachment = node.attachment;
   into.graph.onCopy?.(node, copy);
-  for (const [i, output] of node.outputs.entries()) {
-    copy.outputs[i]!.name = output.name;
-    substitution.set(output, copy.outputs[i]!);
+  const { outputs } = node;
+  for (let i = 0; i < outputs.length; i++) {
+    const output = outputs[i]!;
+    const copied = copy.outputs[i]!;
+    copied.name = output.name;
+    substitution.set(output, copied);
   }
   return copy;
+}
+
+/** The ports of the node that is being copied. */
+const origins: Origin[] = [];
+const types: Type[] = [];
+
+function copySimple({ operation, inputs, outputs }: SimpleNode, into: Region, substitution: Substitution) {
+  for (let i = 0; i < inputs.length; i++) origins[i] = substituted(inputs[i]!.origin, substitution);
+  for (let i = 0; i < outputs.length; i++) types[i] = outputs[i]!.type;
+  return new SimpleNode(into, operation, origins, types, inputs.length, outputs.length);
 }
 
 function copyStructural(
@@ -78,7 +87,7 @@ function copyStructural(
     for (const argument of region.arguments) {
       const copied = to.addArgument(argument.type);
       copied.name = argument.name;
-      substitution.set(argument, copied);
+      if (argument.isUsed) substitution.set(argument, copied);
     }
     pending.push([region, to]);
   }

@@ -260,8 +260,7 @@ export abstract class Node {
 
   /** Takes away all inputs. What follows can only be removal: so nodes that use one another go together. */
   disconnect(): void {
-    for (const input of this.inputs) input.detach();
-    this.inputs.length = 0;
+    for (let input = this.inputs.pop(); input !== undefined; input = this.inputs.pop()) input.detach();
   }
 }
 

@@ -414,7 +414,7 @@ export function keepOrigins(list: Origin[], first: number, keeps: (index: number
     origin.index = end;
     list[end++] = origin;
   }
-  list.length = end;
+  while (list.length > end) list.pop();
 }
 
 /** Removes the users from `first` on that are not to be kept; the rest move up. */
@@ -429,5 +429,5 @@ export function keepUsers(list: User[], first: number, keeps: (index: number) =>
     user.index = end;
     list[end++] = user;
   }
-  list.length = end;
+  while (list.length > end) list.pop();
 }

@@ -92,17 +92,18 @@ function unvisitedProducer({ inputs }: Node, from: number, mark: number): number
   return -1;
 }
 
-/** A region and all regions nested in it, outer ones first. */
-export function* regionsOf(root: Region): IterableIterator<Region> {
+/** A region and all regions that are nested in it now, outer ones first. */
+export function regionsOf(root: Region): Region[] {
+  const found: Region[] = [];
   const pending = [root];
-  while (pending.length > 0) {
-    const region = pending.pop()!;
-    yield region;
+  for (let region = pending.pop(); region !== undefined; region = pending.pop()) {
+    found.push(region);
     for (let node = region.lastStructural; node !== null; node = node.previousStructural) {
       const { regions } = node;
       for (let i = regions.length - 1; i >= 0; i--) pending.push(regions[i]!);
     }
   }
+  return found;
 }
 
 /** A node on the way, and how far its edges were looked at. */

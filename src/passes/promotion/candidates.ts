@@ -124,7 +124,10 @@ export class Search {
     if (node instanceof SimpleNode) return this.simpleUse(candidate, user, node, offset, pending);
     if (node instanceof Gamma) {
       if (user.index === 0) return false;
-      for (const region of node.regions) pending.push({ origin: region.arguments[user.index - 1]!, offset });
+      for (const region of node.regions) {
+        const origin = region.arguments[user.index - 1]!;
+        if (origin.isUsed) pending.push({ origin, offset });
+      }
       return true;
     }
     if (node instanceof Theta) {

@@ -19,9 +19,12 @@ import { type Condition, when } from './rule.ts';
 
 // ── Integers ────────────────────────────────────────────────────────────────
 
+const masks: (bigint | undefined)[] = [];
+
 /** Ones in the lowest bits. */
 export function ones(bits: number): bigint {
-  return (1n << BigInt(bits)) - 1n;
+  masks[bits] ??= (1n << BigInt(bits)) - 1n;
+  return masks[bits];
 }
 
 export function isPowerOfTwo(value: bigint): boolean {
@@ -238,33 +241,28 @@ export function zeroBits(origin: Origin, depth = depthLimit): bigint {
   if (depth === 0 || !(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation))
     return 0n;
   const { instruction } = node.operation;
-  const operand = (i: number) => zeroBits(node.inputs[i]!.origin, depth - 1);
-  const amount = () => {
-    const value = integerAt(node.inputs[1]!.origin);
-    return value !== null && value >= 0n && value < BigInt(bits) ? value : null;
-  };
   switch (instruction.operation) {
     case Op.and:
-      return operand(0) | operand(1);
+      return zeroBitsOfInput(node, 0, depth) | zeroBitsOfInput(node, 1, depth);
     case Op.or:
     case Op.xor:
-      return operand(0) & operand(1);
+      return zeroBitsOfInput(node, 0, depth) & zeroBitsOfInput(node, 1, depth);
     case Op.select:
-      return operand(1) & operand(2);
+      return zeroBitsOfInput(node, 1, depth) & zeroBitsOfInput(node, 2, depth);
     case Op.trunc:
-      return operand(0) & all;
+      return zeroBitsOfInput(node, 0, depth) & all;
     case Op.zext: {
       const from = valueTypeOf(node.inputs[0]!.origin).scalar.bits;
       const sign = instruction.hasFlag('nneg') ? 1n << BigInt(from - 1) : 0n;
-      return (all & ~ones(from)) | operand(0) | sign;
+      return (all & ~ones(from)) | zeroBitsOfInput(node, 0, depth) | sign;
     }
     case Op.lshr: {
-      const by = amount();
-      return by === null ? 0n : (operand(0) >> by) | (all & ~(all >> by));
+      const by = shiftAmount(node, bits);
+      return by === null ? 0n : (zeroBitsOfInput(node, 0, depth) >> by) | (all & ~(all >> by));
     }
     case Op.shl: {
-      const by = amount();
-      return by === null ? 0n : ((operand(0) << by) & all) | ones(Number(by));
+      const by = shiftAmount(node, bits);
+      return by === null ? 0n : ((zeroBitsOfInput(node, 0, depth) << by) & all) | ones(Number(by));
     }
     case Op.urem: {
       const divisor = integerAt(node.inputs[1]!.origin);
@@ -274,6 +272,16 @@ export function zeroBits(origin: Origin, depth = depthLimit): bigint {
     default:
       return 0n;
   }
+}
+
+function zeroBitsOfInput({ inputs }: SimpleNode, index: number, depth: number): bigint {
+  return zeroBits(inputs[index]!.origin, depth - 1);
+}
+
+/** By how much a shift shifts, if that is known and less than the width. */
+function shiftAmount({ inputs }: SimpleNode, bits: number): bigint | null {
+  const value = integerAt(inputs[1]!.origin);
+  return value !== null && value >= 0n && value < BigInt(bits) ? value : null;
 }
 
 /** Whether the sign bit is surely zero. */
