@@ -140,7 +140,9 @@ function printTable(rows) {
       ours.verbatim.length,
       `${ours.seconds.toFixed(0)} s`,
       `${clang.seconds.toFixed(0)} s`,
-      ...(times === null ? ['', ''] : [times[1], times[0]].map((time) => `${time.toFixed(2)} s`)),
+      ...(times === null
+        ? ['', '']
+        : [times[1], times[0]].map((time) => (Number.isNaN(time) ? 'failed' : `${time.toFixed(2)} s`))),
     ]);
   }
 }

@@ -114,7 +114,7 @@ export const recipes = [
     package: 'cjson',
     needs: ['cmake'],
     build: [
-      'cmake -S . -B out -DCMAKE_C_COMPILER="$CC1" -DCMAKE_C_FLAGS="$CFLAGS" -DENABLE_CJSON_UTILS=On -DENABLE_CJSON_TEST=On -DENABLE_CUSTOM_COMPILER_FLAGS=Off',
+      'cmake -S . -B out -DCMAKE_C_COMPILER="$CC1" -DCMAKE_C_FLAGS="$CFLAGS $CC1FLAGS" -DENABLE_CJSON_UTILS=On -DENABLE_CJSON_TEST=On -DENABLE_CUSTOM_COMPILER_FLAGS=Off',
       'cmake --build out -j$JOBS',
     ],
     test: ['ctest --test-dir out'],

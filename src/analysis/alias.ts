@@ -17,7 +17,13 @@
 // pass that puts one pointer in the place of another says so (`replace`).
 
 import { Effect, functionOf, InstructionOperation, llvmTypeOf } from '../dialect/index.ts';
-import { type DataLayout, type Instruction, type MetadataNode, Op } from '../llvm/index.ts';
+import {
+  type AttributeSet,
+  type DataLayout,
+  type Instruction,
+  type MetadataNode,
+  Op,
+} from '../llvm/index.ts';
 import { type Lambda, type Origin, regionsOf, type SimpleNode } from '../rvsdg/index.ts';
 import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
 import { type Capture, captureOf, forgetsArgument, isHidden } from './capture.ts';
@@ -48,12 +54,13 @@ export class Aliases {
   readonly addresses: Addresses;
   private readonly captures = new Map<MemoryObject, Capture>();
   private readonly effects = new Map<Instruction, MemoryEffects>();
-  private readonly isHosted: boolean;
+  /** The attributes of the function, which may say that some names are no functions of the library. */
+  private readonly attributes: AttributeSet | null;
 
   constructor(lambda: Lambda, layout: DataLayout) {
     this.layout = layout;
     this.addresses = new Addresses(layout);
-    this.isHosted = !functionOf(lambda).attributes?.has('no-builtins');
+    this.attributes = functionOf(lambda).attributes;
     this.findCaptures(lambda);
   }
 
@@ -83,9 +90,7 @@ export class Aliases {
 
   private forgets(call: SimpleNode, argument: number): boolean {
     const instruction = instructionOf(call)!;
-    return (
-      forgetsArgument(instruction, argument) || (this.isLibrary(call) && libraryEffects(instruction) !== null)
-    );
+    return forgetsArgument(instruction, argument) || this.libraryEffects(call, instruction) !== null;
   }
 
   /** Notes that a pass has put one pointer in the place of another. */
@@ -252,16 +257,16 @@ export class Aliases {
     if (call.call!.bundles.length === 0 || isAssume) {
       effects = effectsOfAttributes(call.call!.attributes);
       if (callee.kind === 'function') effects = intersection(effects, effectsOfAttributes(callee.attributes));
-      const promised = this.isLibrary(node) ? libraryEffects(call) : null;
+      const promised = this.libraryEffects(node, call);
       if (promised !== null) effects = intersection(effects, promised);
     }
     this.effects.set(call, effects);
     return effects;
   }
 
-  /** Whether a call is of something that is defined elsewhere, and has the meaning that its name has in C. */
-  private isLibrary(node: SimpleNode): boolean {
-    return this.isHosted && this.addresses.isImported(node.inputs[0]!.origin);
+  /** What a call does if it is of something that is defined elsewhere, and has the meaning that its name has in C. */
+  private libraryEffects(node: SimpleNode, call: Instruction): MemoryEffects | null {
+    return this.addresses.isImported(node.inputs[0]!.origin) ? libraryEffects(call, this.attributes) : null;
   }
 
   /** `errno` is no variable of the program, but pointers to it can be had. */

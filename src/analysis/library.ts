@@ -1,10 +1,10 @@
 // Functions of the C library that clang declares without saying what they do.
 //
 // A call is one of these if its callee is defined elsewhere, has the name of one, and the function that calls it was not
-// compiled with -fno-builtin. What they do to memory is said as in `memory(…)`. None of those listed keeps a pointer that
-// it is given, or returns it.
+// compiled with -fno-builtin, or -fno-builtin-NAME. What they do to memory is said as in `memory(…)`. None of those
+// listed keeps a pointer that it is given, or returns it.
 
-import type { Instruction } from '../llvm/index.ts';
+import type { AttributeSet, Instruction } from '../llvm/index.ts';
 import { type MemoryEffects, noEffects } from './memory-effects.ts';
 
 const readsArguments: MemoryEffects = [1, 0, 0, 0];
@@ -28,8 +28,10 @@ for (const [names, memory] of [
 }
 
 /** What a call of a function that is defined elsewhere does to memory; null if that is not known. */
-export function libraryEffects(call: Instruction): MemoryEffects | null {
+export function libraryEffects(call: Instruction, caller: AttributeSet | null): MemoryEffects | null {
   const { callee } = call;
-  if (callee.kind !== 'function' || call.call!.attributes?.has('nobuiltin')) return null;
-  return effects.get(callee.name ?? '') ?? null;
+  if (callee.kind !== 'function') return null;
+  const memory = effects.get(callee.name ?? '');
+  if (memory === undefined || call.call!.attributes?.has('nobuiltin')) return null;
+  return caller?.has('no-builtins') || caller?.has(`no-builtin-${callee.name}`) ? null : memory;
 }

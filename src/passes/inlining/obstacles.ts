@@ -2,7 +2,8 @@
 //
 // Some functions are not what they seem: the linker may take another definition than the one we see. Some do something
 // that is tied to their own frame: variable arguments, `llvm.frameaddress`, an alloca of a size that is not known.
-// Some are compiled for another machine than their caller, or under other rules for floating point.
+// Some are compiled for another machine than their caller, or under other rules for floating point. In some a name is not
+// the C library's, though in their caller it would be.
 
 import { ConstantOperation, functionOf, InstructionOperation } from '../../dialect/index.ts';
 import type { AttributeSet, Function, Instruction, Linkage } from '../../llvm/index.ts';
@@ -114,7 +115,25 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
   for (const name of sharedAttributes) {
     if (valueOf(caller.attributes, name) !== valueOf(callee.attributes, name)) return `${name} differs`;
   }
+  for (const name of freedNames(callee.attributes)) {
+    if (!caller.attributes?.has(name) && !caller.attributes?.has('no-builtins')) return `it is ${name}`;
+  }
   return obstacleOfTarget(caller.attributes, callee.attributes);
+}
+
+const freed = new WeakMap<AttributeSet, readonly string[]>();
+
+/** The attributes by which names of the C library mean something else: `no-builtins`, `no-builtin-strlen`. */
+function freedNames(set: AttributeSet | null): readonly string[] {
+  if (set === null) return [];
+  let names = freed.get(set);
+  if (names === undefined) {
+    names = [set, ...set.groups].flatMap(({ items }) =>
+      items.map(({ name }) => name).filter((name) => name.startsWith('no-builtin')),
+    );
+    freed.set(set, names);
+  }
+  return names;
 }
 
 function valueOf(set: AttributeSet | null, name: string): string | undefined {

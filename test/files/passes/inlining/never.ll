@@ -1,5 +1,6 @@
 ; What is not inlined: functions that another definition may replace, that ask for it, that take variable arguments, that
-; look at their own frame, that call themselves, or that are called as something they are not.
+; look at their own frame, that call themselves, that are called as something they are not, or in which names of the C
+; library mean something else.
 ; RUN: rvsdg opt -passes=inlining -S %s
 
 declare void @llvm.va_start.p0(ptr)
@@ -37,6 +38,10 @@ define internal i32 @stacks(i32 %n) {
   ret i32 %b
 }
 
+define internal i32 @freestanding() "no-builtin-strlen" {
+  ret i32 5
+}
+
 define i32 @f(i32 %n) {
   %a = call i32 @replaceable()
   %b = call i32 @asks()
@@ -45,6 +50,12 @@ define i32 @f(i32 %n) {
   %e = call i32 @again(i32 %n)
   %g = call i32 @takes(i32 %n)
   %h = call i32 @stacks(i32 %n)
+  %i = call i32 @freestanding()
+  ret i32 %a
+}
+
+define i32 @freestanding_too() "no-builtins" {
+  %a = call i32 @freestanding()
   ret i32 %a
 }
 
@@ -91,6 +102,10 @@ define i32 @left_alone() optnone noinline {
 ;   ret i32 %b
 ; }
 ;
+; define internal i32 @freestanding() "no-builtin-strlen" {
+;   ret i32 5
+; }
+;
 ; define i32 @f(i32 %n) {
 ;   %a = call i32 @replaceable()
 ;   %b = call i32 @asks()
@@ -99,7 +114,12 @@ define i32 @left_alone() optnone noinline {
 ;   %e = call i32 @again(i32 %n)
 ;   %g = call i32 @takes(i32 %n)
 ;   %h = call i32 @stacks(i32 %n)
+;   %i = call i32 @freestanding()
 ;   ret i32 %a
+; }
+;
+; define i32 @freestanding_too() "no-builtins" {
+;   ret i32 5
 ; }
 ;
 ; define i32 @left_alone() optnone noinline {
