@@ -32,8 +32,8 @@ export function inductionOf(theta: Theta, index: number): Induction | null {
   return { index, type, current: argument, next: result.origin, step };
 }
 
-/** The number that a node adds to something. */
-function stepOf(node: SimpleNode, to: Origin): bigint | null {
+/** The number that a node adds to something; null if it does something else. */
+export function stepOf(node: SimpleNode, to: Origin): bigint | null {
   if (!(node.operation instanceof InstructionOperation)) return null;
   const { operation } = node.operation.instruction;
   if (operation !== Op.add && operation !== Op.sub) return null;

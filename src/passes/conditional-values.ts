@@ -21,13 +21,22 @@
 //
 // The other way round, a select becomes a γ where it would compute in vain what is dear (conditional-values/branches.ts).
 //
-// What is too much, is said by `budget` and `mostSelects`. A branch that profiles know to go one way stays one.
+// What is too much, is said by `budget` and `mostSelects`. A branch that profiles know to go one way stays one, and so does
+// one that leaves a loop, unless all that it does is to decide.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 
 import { costOf, isPure } from '../analysis/speculation.ts';
 import { type BranchBias, biasOf } from '../analysis/weights.ts';
 import { InstructionOperation } from '../dialect/index.ts';
-import { type Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
+import {
+  type Gamma,
+  type Lambda,
+  type Node,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  Theta,
+} from '../rvsdg/index.ts';
 import { composeDecisions } from './composed-decisions.ts';
 import { branchAgain } from './conditional-values/branches.ts';
 import { Choice } from './conditional-values/choice.ts';
@@ -68,13 +77,22 @@ function choose(gamma: Gamma, context: PassContext): boolean {
   if (choice === null) return false;
   const { selects } = choice;
   const bias = biasOf(choice.match.operation);
-  if (selects > mostSelects[bias]) return false;
+  if (selects > mostSelects[bias] || (selects > 1 && leavesLoop(gamma))) return false;
   const weight = weigh(gamma.regions[0]!) + weigh(gamma.regions[1]!);
   if (weight > (selects > 1 ? budget[bias] / 2 : budget[bias])) return false;
   if (context.aims.size && weight + selects > mostForSize) return false;
   choice.replace(context.make);
   context.count(selects === 0 ? 'γ without a choice' : 'γ that became select');
   return true;
+}
+
+/**
+ * Whether a γ decides if the loop that it is in goes on. It mostly does, so the branch is predicted, while what a select
+ * gives to the next iteration has to wait for the condition.
+ */
+function leavesLoop(gamma: Gamma): boolean {
+  const { owner } = gamma.region;
+  return owner instanceof Theta && owner.predicate.origin.node === gamma;
 }
 
 /** What it costs to compute all that is in a region, infinity if it has to be asked for. */

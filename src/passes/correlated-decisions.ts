@@ -26,9 +26,7 @@
 
 import { hasBetween } from '../analysis/between.ts';
 import { decisionOf, impliedAlternatives, matchOf } from '../analysis/decisions.ts';
-import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
 import {
-  copyNodes,
   Gamma,
   type Lambda,
   type Node,
@@ -36,9 +34,8 @@ import {
   type Origin,
   type Region,
   regionsOf,
-  SimpleNode,
 } from '../rvsdg/index.ts';
-import { gammasOf, moveContents } from './contents.ts';
+import { copyContents, copyCost, gammasOf, moveContents } from './contents.ts';
 import { absorb, absorbable } from './correlated-decisions/absorb.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -138,7 +135,7 @@ class Fusion {
     const seen = new Set<number>();
     let count = 0;
     for (const choice of choices) {
-      if (seen.has(choice)) count += sizeOf(second.regions[choice]!, this.mostCopied);
+      if (seen.has(choice)) count += copyCost(second.regions[choice]!, this.mostCopied);
       seen.add(choice);
     }
     return count;
@@ -209,22 +206,4 @@ class Fusion {
 function questionOf(predicate: Origin): Origin {
   const match = matchOf(predicate);
   return match === null ? predicate : match.inputs[0]!.origin;
-}
-
-/** How many nodes a region has; constants do not count, and what must not be copied counts too much. */
-function sizeOf({ firstNode }: Region, most: number): number {
-  let count = 0;
-  for (let node = firstNode; node !== null && count <= most; node = node.next) {
-    if (!(node instanceof SimpleNode)) return Number.POSITIVE_INFINITY;
-    const { operation } = node;
-    if (operation instanceof InstructionOperation && operation.effects !== 0) return Number.POSITIVE_INFINITY;
-    if (!(operation instanceof ConstantOperation) && node.inputs.length > 0) count++;
-  }
-  return count;
-}
-
-function copyContents(from: Region, into: Region, origins: readonly Origin[]): Origin[] {
-  const substitution = new Map(from.arguments.map((argument, i) => [argument, origins[i]!]));
-  copyNodes(from, into, substitution);
-  return from.results.map(({ origin }) => substitution.get(origin)!);
 }

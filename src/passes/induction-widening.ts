@@ -13,14 +13,31 @@
 // unsigned one. Whatever else wants the narrow number gets `trunc w`, which costs nothing on a machine whose registers
 // have parts. If somebody wants it after the loop, so it is there.
 //
+// A loop that is left in the middle counts in the region of the γ that goes on; the wide number is made there too, and is
+// what it was where the loop is left:
+//
+//      θ i: i32
+//      │  γ                                │ leave: i      ⇒       │ leave: w
+//      └─ as the γ says                    │ go on: i +nsw 1      │ go on: w +nsw 1
+//
 // Time is linear in the users of induction variables.
 
-import { type Induction, inductionOf } from '../analysis/induction.ts';
+import { decisionOf } from '../analysis/decisions.ts';
+import { inductionOf, stepOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { outermostIn, plainConstant, visitStructural, Ways } from '../analysis/nesting.ts';
 import { integerConstant, valueTypeOf } from '../dialect/index.ts';
 import { Flag, type Type as LlvmType, Op } from '../llvm/index.ts';
-import { Gamma, type Lambda, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  type Node,
+  type Origin,
+  type Region,
+  SimpleNode,
+  Theta,
+  type User,
+} from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const inductionWidening: Pass = {
@@ -55,42 +72,59 @@ class Widener {
     const { variableCount } = this.theta;
     let count = 0;
     for (let i = 0; i < variableCount; i++) {
-      const induction = steadyInduction(this.theta, i);
-      if (induction === null) continue;
-      const wide = widthWanted([...usersOf(induction.current), ...usersOf(induction.next)]);
+      const steady = steadyCount(this.theta, i);
+      if (steady === null) continue;
+      const wide = widthWanted([...usersOf(steady.current), ...usersOf(steady.next)]);
       if (wide === null) continue;
-      this.widen(i, induction, wide);
+      this.widen(i, steady, wide);
       count++;
     }
     return count;
   }
 
-  private widen(index: number, { current: argument, next, step }: Induction, type: LlvmType): void {
+  private widen(index: number, { current, next, step, result }: Count, type: LlvmType): void {
     const { theta, context } = this;
     const { make } = context;
-    const narrow = valueTypeOf(argument);
+    const narrow = valueTypeOf(current);
     const variable = theta.addVariable(this.extended(theta.inputs[index]!.origin, theta, type)!);
     const wide = variable.argument;
-    wide.name = argument.name;
-    const wideNext = make.binary(Op.add, wide, make.integer(theta.body, type, step), Flag.nsw);
+    wide.name = current.name;
+    const { region } = next;
+    const wideNext = make.binary(
+      Op.add,
+      this.ways.into(region, wide),
+      make.integer(region, type, step),
+      Flag.nsw,
+    );
     wideNext.name = next.name;
-    variable.result.divert(wideNext);
+    const wideResult = this.handedOn(wide, wideNext);
+    variable.result.divert(wideResult);
 
     this.replaceUsers(next, wideNext, type);
-    this.replaceUsers(argument, wide, type);
-    if (argument.isUsed) argument.divertUsers(make.cast(Op.trunc, wide, narrow));
-    this.cutNext(index, next, wideNext);
+    this.replaceUsers(current, wide, type);
+    if (current.isUsed) current.divertUsers(make.cast(Op.trunc, wide, narrow));
+    this.cut(next, result, wideNext);
+    // Behind the γ in which it is made, the next number has another name.
+    const { result: last } = theta.variable(index);
+    if (last !== result) this.cut(last.origin, last, wideResult);
     const output = theta.outputs[index]!;
     if (output.isUsed) output.divertUsers(make.cast(Op.trunc, variable.output, narrow));
   }
 
-  /** Whoever else wants the next number narrow gets it of the wide one; the old loop variable keeps its own and dies. */
-  private cutNext(index: number, next: Origin, wideNext: Origin): void {
-    const { result } = this.theta.variable(index);
-    if (next.isUsedOnce) return;
-    const cut = this.context.make.cast(Op.trunc, wideNext, valueTypeOf(next));
-    next.divertUsers(cut);
-    result.divert(next);
+  /** The next number in the loop's body: itself, or what the γ gives that it is made in, which elsewhere leaves it. */
+  private handedOn(wide: Origin, wideNext: Origin): Origin {
+    const { owner } = wideNext.region;
+    if (!(owner instanceof Gamma)) return wideNext;
+    return owner.addExit(
+      owner.regions.map((region) => (region === wideNext.region ? wideNext : this.ways.into(region, wide))),
+    ).output;
+  }
+
+  /** Whoever else wants a narrow number gets it of the wide one; the old loop variable keeps its own and dies. */
+  private cut(narrow: Origin, result: User, wide: Origin): void {
+    if (narrow.isUsedOnce) return;
+    narrow.divertUsers(this.context.make.cast(Op.trunc, wide, valueTypeOf(narrow)));
+    result.divert(narrow);
   }
 
   /** Lets extensions and comparisons of a narrow number take the wide one. */
@@ -138,10 +172,42 @@ class Widener {
   }
 }
 
-/** A loop variable that each iteration changes by the same number, and that never wraps. */
-function steadyInduction(theta: Theta, index: number): Induction | null {
+/** A loop variable that each iteration which goes on changes by the same number, and that never wraps. */
+interface Count {
+  readonly current: Origin;
+  /** What it will be, in the loop's body or in a region of the γ that decides whether to go on. */
+  readonly next: Origin;
+  /** The result by which that is handed on. */
+  readonly result: User;
+  readonly step: bigint;
+}
+
+function steadyCount(theta: Theta, index: number): Count | null {
   const induction = inductionOf(theta, index);
-  return induction !== null && instructionOf(induction.next.node)!.hasFlag('nsw') ? induction : null;
+  const count =
+    induction === null ? countInRegion(theta, index) : { ...induction, result: theta.variable(index).result };
+  return count !== null && instructionOf(count.next.node)!.hasFlag('nsw') ? count : null;
+}
+
+/** A count that is made in the one region of a γ which goes on; where the loop is left, it stays what it was. */
+function countInRegion(theta: Theta, index: number): Count | null {
+  const { argument, result, output } = theta.variable(index);
+  const { node: gamma, index: exit } = result.origin;
+  const { origin: predicate } = theta.predicate;
+  if (!(gamma instanceof Gamma) || predicate.node !== gamma || argument.type.class !== 'value') return null;
+  const isLeft = ({ results }: Region) => decisionOf(results[predicate.index]!.origin) === 0;
+  const going = gamma.regions.filter((region) => !isLeft(region));
+  if (going.length !== 1 || valueTypeOf(argument).kind !== 'integer') return null;
+  const stays = ({ results }: Region) => outermostIn(results[exit]!.origin, theta.body) === argument;
+  const isWanted = output.isUsed || !result.origin.isUsedOnce;
+  if (isWanted && !gamma.regions.every((region) => region === going[0] || stays(region))) return null;
+  const [entry] = gamma.inputs.filter(({ origin, index }) => origin === argument && index > 0);
+  const handing = going[0]!.results[exit]!;
+  const { node } = handing.origin;
+  if (entry === undefined || !(node instanceof SimpleNode)) return null;
+  const step = stepOf(node, going[0]!.arguments[entry.index - 1]!);
+  if (step === null || step === 0n) return null;
+  return { current: argument, next: handing.origin, result: handing, step };
 }
 
 /** The type to which users extend a number, if it is one that is wider by whole registers. */

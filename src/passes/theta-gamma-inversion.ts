@@ -19,7 +19,8 @@
 // Values of the head that others need become loop variables, as what they are at the beginning of an iteration. What is
 // behind the γ in θ's body (the tail) is needed in both cases, so there are two of it; usually there is none.
 //
-// A body that may leave the loop by itself decides in front of the second head (theta-gamma-inversion/breaks.ts).
+// A body that may leave the loop by itself decides in front of the second head (theta-gamma-inversion/breaks.ts). So does
+// a condition of several parts, `while (a && b)`, of which the first is the head (theta-gamma-inversion/conditions.ts).
 //
 // The head is there twice afterwards, so it must be small, and calls and loops must not be in it. B1 does not say so, but
 // a head that is copied at every level of a nest of loops would grow exponentially.
@@ -43,6 +44,7 @@ import {
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { canLeaveFromBody, InversionWithBreaks } from './theta-gamma-inversion/breaks.ts';
+import { nestConditions } from './theta-gamma-inversion/conditions.ts';
 import { Inversion, type Plan } from './theta-gamma-inversion/inversion.ts';
 
 export const thetaGammaInversion: Pass = {
@@ -51,7 +53,9 @@ export const thetaGammaInversion: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
+    let nested = 0;
     for (const theta of thetasIn(lambda.body)) {
+      nested += nestConditions(theta);
       const plan = planFor(theta);
       if (plan === null) continue;
       if (weightOf(plan.head) > largestHead(context) || weightOf(plan.tail) > largestTail) {
@@ -76,7 +80,8 @@ export const thetaGammaInversion: Pass = {
       count++;
     }
     context.count('loops inverted', count);
-    return count > 0;
+    context.count('parts of conditions nested', nested);
+    return count > 0 || nested > 0;
   },
 };
 

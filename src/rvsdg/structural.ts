@@ -284,9 +284,12 @@ export abstract class Environment extends StructuralNode {
     this.addInput(origin);
     const list = this.body.arguments;
     const argument = this.body.addArgument(origin.type);
-    list.pop();
-    list.splice(at, 0, argument);
-    for (let i = at; i < list.length; i++) list[i]!.index = i;
+    for (let i = list.length - 1; i > at; i--) {
+      list[i] = list[i - 1]!;
+      list[i]!.index = i;
+    }
+    list[at] = argument;
+    argument.index = at;
     return this.context(at);
   }
 

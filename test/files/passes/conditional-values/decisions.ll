@@ -1,5 +1,5 @@
 ; A γ that only decides is a decision itself.
-; RUN: rvsdg opt -passes=conditional-values,dead-node-elimination --emit=rvsdg %s
+; RUN: rvsdg opt -passes=known-decisions,conditional-values,dead-node-elimination --emit=rvsdg %s
 
 declare void @use(i32)
 
@@ -56,6 +56,24 @@ end:
   ret void
 }
 
+; Nor one that leaves a loop and chooses what goes round: the next iteration would have to wait for the condition.
+define i32 @chooses(ptr %p, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %second ]
+  call void @use(i32 %i)
+  %a = icmp slt i32 %i, 7
+  br i1 %a, label %second, label %end
+second:
+  %next = add i32 %i, 1
+  %b = icmp slt i32 %next, %n
+  br i1 %b, label %loop, label %end
+end:
+  %r = phi i32 [ %i, %loop ], [ %next, %second ]
+  ret i32 %r
+}
+
 ; EXPECT
 ; rvsdg 1
 ;
@@ -70,11 +88,10 @@ end:
 ;     %next: i32 = add i32 %i$1, %c1
 ;     %a: i1 = icmp slt i32 %next, %n$2
 ;     %b: i1 = icmp ne i32 %next, %m$2
-;     %0: i32 = select i1 %a, i32 %next, i32 %i$1
 ;     %false: i1 = constant i1 false
-;     %1: i1 = select i1 %a, i1 %b, i1 %false
-;     %p0: ctl(2) = match i1 %1 { 1 -> 1, _ -> 0 }
-;     repeat %p0 (%m3, %io3, %l2, %0, %use$2, %n$2, %m$2)
+;     %0: i1 = select i1 %a, i1 %b, i1 %false
+;     %p0: ctl(2) = match i1 %0 { 1 -> 1, _ -> 0 }
+;     repeat %p0 (%m3, %io3, %l2, %next, %use$2, %n$2, %m$2)
 ;   } from br
 ;   return %m1, %io1, %l1
 ; }
@@ -108,20 +125,48 @@ end:
 ;     %next: i32 = add i32 %i$1, %c1
 ;     %a: i1 = icmp slt i32 %next, %n$2
 ;     %p0: ctl(2) = match i1 %a { 1 -> 0, _ -> 1 } from br
-;     %m4: mem, %0: i32, %p1: ctl(2) = gamma %p0 (%p$2, %m3, %next, %i$1) {
-;     case 0 (%p$3, %m5, %next$1, _)
+;     %m4: mem, %0: i32, %p1: ctl(2) = gamma %p0 (%p$2, %m3, %next) {
+;     case 0 (%p$3, %m5, %next$1)
 ;       %b: i1, %m6: mem = load i1, ptr %p$3 [%m5]
 ;       %p2: ctl(2) = match i1 %b { 1 -> 1, _ -> 0 } from br
 ;       yield %m6, %next$1, %p2
-;     case 1 (_, %m7, _, %i$2)
+;     case 1 (_, %m7, _)
 ;       %p3: ctl(2) = decide 0
-;       yield %m7, %i$2, %p3
+;       %undefined: i32 = undefined
+;       yield %m7, %undefined, %p3
 ;     }
 ;     repeat %p1 (%m4, %io3, %l2, %0, %use$2, %n$2, %p$2)
 ;   } from br
 ;   return %m1, %io1, %l1
 ; }
 ;
+; %chooses: ptr = lambda define i32 @chooses(ptr %p, i32 %n) [%use] (%m0: mem, %io0: io, %l0: loop) {
+;   %c0: i32 = constant i32 0
+;   %m1: mem, %io1: io, %l1: loop, %i: i32, %use$1: ptr, %n$1: i32, %r: i32 = theta
+;       (%m2 = %m0, %io2 = %io0, %l2 = %l0, %i$1 = %c0, %use$2 = %use, %n$2 = %n, %0 = %undefined$1: i32) {
+;     %m3: mem, %io3: io = call void %use$2(i32 %i$1) [%m2, %io2]
+;     %c7: i32 = constant i32 7
+;     %a: i1 = icmp slt i32 %i$1, %c7
+;     %p0: ctl(2) = match i1 %a { 1 -> 0, _ -> 1 } from br
+;     %1: i32, %2: i32, %p1: ctl(2) = gamma %p0 (%i$1, %n$2) {
+;     case 0 (%i$2, %n$3)
+;       %c1: i32 = constant i32 1
+;       %next: i32 = add i32 %i$2, %c1
+;       %b: i1 = icmp slt i32 %next, %n$3
+;       %p2: ctl(2) = match i1 %b { 1 -> 1, _ -> 0 } from br
+;       yield %next, %next, %p2
+;     case 1 (%i$3, _)
+;       %p3: ctl(2) = decide 0
+;       %undefined: i32 = undefined
+;       yield %undefined, %i$3, %p3
+;     }
+;     repeat %p1 (%m3, %io3, %l2, %1, %use$2, %n$2, %2)
+;   } from br
+;   %undefined$1: i32 = undefined
+;   return %r, %m1, %io1, %l1
+; }
+;
 ; export %conjunction
 ; export %disjunction
 ; export %effect
+; export %chooses

@@ -1,0 +1,108 @@
+// Conditions of several parts: `while (a && b)`.
+//
+// What b comes to, or that it was not asked for, is handed out of the γ on a, and a second γ decides by it whether the loop
+// goes on. Where the first γ knows the answer the second need not be asked: what it would do there stands there instead.
+// Where it does not, the second moves in.
+//
+//      γ a                                γ a
+//      │ 1: b                             │ 1: b
+//      │ 0: false              ⇒          │    γ b
+//      γ (b or false)                     │    │ 1: body, again
+//      │ 1: body, again                   │    │ 0: rest, enough
+//      │ 0: rest, enough                  │ 0: rest, enough
+//
+// So a is the condition that the loop begins with, and b one by which its body may leave (breaks.ts). The rest is there
+// twice, and must be next to nothing. Nothing may have to be between the two γs.
+//
+// Of a condition of many parts the last one moves first, and takes with it what has moved into it.
+
+import { hasBetween } from '../../analysis/between.ts';
+import { alternativeFor, decisionOf, integerOf, type MatchNode, matchOf } from '../../analysis/decisions.ts';
+import { Gamma, type Origin, SimpleNode, type Theta, type User } from '../../rvsdg/index.ts';
+import { copyContents, copyCost } from '../contents.ts';
+
+/** So many nodes may be there twice. */
+const mostCopied = 2;
+
+/** Nests the γs that say one after the other whether a loop goes on, and returns how many were moved. */
+export function nestConditions({ predicate }: Theta): number {
+  let count = 0;
+  for (let last = predicate.origin.node; last instanceof Gamma; last = predicate.origin.node) {
+    const way = wayInto(last);
+    if (way === null) return count;
+    nest(last, way);
+    count++;
+  }
+  return count;
+}
+
+/** How a γ can move into one before it. */
+interface Way {
+  readonly first: Gamma;
+  /** The first one's output that it looks at, and how, if that is not a decision. */
+  readonly index: number;
+  readonly match: MatchNode | null;
+  /** By region of the first: the alternative that the second one then takes, -1 in the region that it moves into. */
+  readonly choices: readonly number[];
+}
+
+function wayInto(second: Gamma): Way | null {
+  const { origin: decision } = second.predicate;
+  const match = matchOf(decision);
+  const { node: first, index } = match === null ? decision : match.inputs[0]!.origin;
+  if (!(first instanceof Gamma) || (match !== null && !decision.isUsedOnce)) return null;
+  const choices = first.regions.map(({ results }) => choiceOf(results[index]!.origin, match));
+  const open = choices.indexOf(-1);
+  if (open < 0 || choices.lastIndexOf(-1) !== open) return null;
+  for (const choice of choices) {
+    if (choice >= 0 && copyCost(second.regions[choice]!, mostCopied) > mostCopied) return null;
+  }
+  return hasBetween(first, second, (node) => node !== match) ? null : { first, index, match, choices };
+}
+
+/** The alternative that a value leads to, -1 if it is not known. */
+function choiceOf(origin: Origin, match: MatchNode | null): number {
+  if (match === null) return decisionOf(origin);
+  const value = integerOf(origin);
+  return value === null ? -1 : alternativeFor(match, value);
+}
+
+function nest(second: Gamma, { first, index, match, choices }: Way): void {
+  const { origin: decision } = second.predicate;
+  const entries = entriesFor(second, first);
+  const users = second.outputs.map((output): User[] => [...output.users()]);
+  const outcomes = first.regions.map((region, i) => {
+    const origins = entries.map((entry, j) =>
+      entry < 0 ? region.results[second.inputs[j + 1]!.origin.index]!.origin : region.arguments[entry]!,
+    );
+    if (choices[i]! >= 0) return copyContents(second.regions[choices[i]!]!, region, origins);
+    const asked = region.results[index]!.origin;
+    const inside =
+      match === null ? asked : new SimpleNode(region, match.operation, [asked], [decision.type]).outputs[0]!;
+    second.moveTo(region, [inside, ...origins]);
+    return second.outputs;
+  });
+  for (const [i, output] of second.outputs.entries()) {
+    const exit = first.addExit(outcomes.map((origins) => origins[i]!)).output;
+    exit.name = output.name;
+    for (const user of users[i]!) user.divert(exit);
+  }
+  match?.remove();
+  // What was for the second only is no longer asked for; states must not stay with two users.
+  const used = first.outputs.map((output) => output.isUsed);
+  first.keepExits((i) => used[i]!);
+}
+
+/** By what the second takes besides its predicate: the entry of the first that brings it; -1 for what comes from the first. */
+function entriesFor(second: Gamma, first: Gamma): number[] {
+  const known = new Map(first.inputs.slice(1).map(({ origin }, i) => [origin, i]));
+  return second.inputs.slice(1).map(({ origin }) => {
+    if (origin.node === first) return -1;
+    let entry = known.get(origin);
+    if (entry === undefined) {
+      entry = first.addEntry(origin).index;
+      known.set(origin, entry);
+    }
+    return entry;
+  });
+}
