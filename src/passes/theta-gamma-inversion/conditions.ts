@@ -69,11 +69,11 @@ function choiceOf(origin: Origin, match: MatchNode | null): number {
 
 function nest(second: Gamma, { first, index, match, choices }: Way): void {
   const { origin: decision } = second.predicate;
-  const entries = entriesFor(second, first);
+  const sources = sourcesOf(second, first);
   const users = second.outputs.map((output): User[] => [...output.users()]);
   const outcomes = first.regions.map((region, i) => {
-    const origins = entries.map((entry, j) =>
-      entry < 0 ? region.results[second.inputs[j + 1]!.origin.index]!.origin : region.arguments[entry]!,
+    const origins = sources.map(({ entry, exit }) =>
+      entry < 0 ? region.results[exit]!.origin : region.arguments[entry]!,
     );
     if (choices[i]! >= 0) return copyContents(second.regions[choices[i]!]!, region, origins);
     const asked = region.results[index]!.origin;
@@ -93,16 +93,16 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
   first.keepExits((i) => used[i]!);
 }
 
-/** By what the second takes besides its predicate: the entry of the first that brings it; -1 for what comes from the first. */
-function entriesFor(second: Gamma, first: Gamma): number[] {
-  const known = new Map(first.inputs.slice(1).map(({ origin }, i) => [origin, i]));
+/** What the second takes besides its predicate, in the first: by which entry that comes in, or by which exit it would leave. */
+function sourcesOf(second: Gamma, first: Gamma): { readonly entry: number; readonly exit: number }[] {
+  const entries = new Map(first.inputs.slice(1).map(({ origin }, i) => [origin, i]));
   return second.inputs.slice(1).map(({ origin }) => {
-    if (origin.node === first) return -1;
-    let entry = known.get(origin);
+    if (origin.node === first) return { entry: -1, exit: origin.index };
+    let entry = entries.get(origin);
     if (entry === undefined) {
       entry = first.addEntry(origin).index;
-      known.set(origin, entry);
+      entries.set(origin, entry);
     }
-    return entry;
+    return { entry, exit: -1 };
   });
 }

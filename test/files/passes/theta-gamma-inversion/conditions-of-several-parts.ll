@@ -77,6 +77,31 @@ done:
   ret i32 %i
 }
 
+; What the second decision takes comes from the first one, and from before it.
+define void @memory(ptr %p, ptr %q) mustprogress {
+entry:
+  br label %head
+head:
+  %n = load i32, ptr %p
+  %more = icmp sgt i32 %n, 1
+  br i1 %more, label %look, label %condition
+look:
+  %m = load i32, ptr %q
+  %y = getelementptr i8, ptr %q, i32 %m
+  %z = load i8, ptr %y
+  %slash = icmp eq i8 %z, 47
+  br label %condition
+condition:
+  %c = phi i1 [ false, %head ], [ %slash, %look ]
+  br i1 %c, label %body, label %done
+body:
+  %k = load i32, ptr %q
+  store i32 %k, ptr %p
+  br label %head
+done:
+  ret void
+}
+
 ; EXPECT
 ;
 ; declare void @use(i32)
@@ -162,4 +187,28 @@ done:
 ;
 ; 0:
 ;   ret i32 %i
+; }
+;
+; define void @memory(ptr %p, ptr %q) mustprogress {
+; head:
+;   %n = load i32, ptr %p
+;   %more = icmp sgt i32 %n, 1
+;   br i1 %more, label %look, label %0
+;
+; look:
+;   %m = load i32, ptr %q
+;   %y = getelementptr i8, ptr %q, i32 %m
+;   %z = load i8, ptr %y
+;   %slash = icmp eq i8 %z, 47
+;   br i1 %slash, label %body, label %0
+;
+; body:
+;   %k = load i32, ptr %q
+;   store i32 %k, ptr %p
+;   %n.1 = load i32, ptr %p
+;   %more.1 = icmp sgt i32 %n.1, 1
+;   br i1 %more.1, label %look, label %0
+;
+; 0:
+;   ret void
 ; }
