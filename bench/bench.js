@@ -46,8 +46,10 @@ const started = Date.now();
 /** @type {Record<string, any>} */
 const measured = {};
 const problems = [];
+const times = [];
 for (const { name, measure } of parts) {
   const environment = describeEnvironment();
+  const begun = Date.now();
   try {
     measured[name] = { environment, quick: request.quick, ...(await measure()) };
     problems.push(...(measured[name].problems ?? []));
@@ -57,6 +59,7 @@ for (const { name, measure } of parts) {
     problems.push(error);
     bar.print(`FAILED  ${name}: ${error.message}`);
   }
+  times.push(`${name} ${duration((Date.now() - begun) / 1000)}`);
 }
 bar.end();
 
@@ -72,5 +75,5 @@ if (request.isWhole) {
 }
 if (old)
   console.log(compareResults(old, request.parts.length > 0 ? { ...results, parts: measured } : results));
-if (parts.length > 0) console.log(`\n${duration((Date.now() - started) / 1000)}`);
+if (parts.length > 0) console.log(`\n${duration((Date.now() - started) / 1000)}: ${times.join(', ')}`);
 process.exit(problems.length === 0 ? 0 : 1);

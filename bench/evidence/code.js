@@ -1,15 +1,16 @@
 // Speed and size of code: B1's Figures 8 and 9.
 //
-// Each program is built in every way (lib/contestants.js), and what our optimizer takes is noted on the way; LLVM's opt
-// is measured on the same modules. Then the executables run, in rounds (running.js), or their instructions are counted
+// Each program is built in every way (lib/contestants.js), as many at once as there are cores, and what our optimizer
+// takes is noted on the way where it has a process of its own; LLVM's opt is measured on the same modules. When all of
+// that is over and nothing else runs, the executables do, in rounds (running.js), or their instructions are counted
 // (counting.js). All of a program's must print the same. What does not is a problem, with a name, and has no number.
 
 import { defaultJobs, forEachInParallel } from '../../scripts/lib/parallel.js';
 import { opt } from '../../scripts/lib/tools.js';
-import { buildProgram, frontEnd, textSize } from '../lib/contestants.js';
+import { buildProgram, frontEnd, openWorkshop, textSizes } from '../lib/contestants.js';
 import { measure, start, startMeasured } from '../lib/processes.js';
 import { readLlvmPasses } from '../lib/stations.js';
-import { least } from '../lib/statistics.js';
+import { least, sum } from '../lib/statistics.js';
 import { countAll, expectedCounting } from './counting.js';
 import { Problems } from './problems.js';
 import { expectedRunning, runAll } from './running.js';
@@ -36,11 +37,12 @@ import { expectedRunning, runAll } from './running.js';
  * @property {Program[]} programs
  * @property {Contestant[]} contestants
  * @property {Record<string, string>} peers
+ * @property {ReadonlySet<string>} costed       contestants of ours whose optimizer gets processes of its own
  * @property {number} repeat
  */
 
 /** Seconds that things are expected to take, with two of them at once: building one program in one way, and opt. */
-const expected = { clang: 0.06, gcc: 0.07, rvsdg: 0.35, peer: 0.1, opt: 0.08 };
+const expected = { clang: 0.06, gcc: 0.07, rvsdg: 0.35, shared: 0.1, peer: 0.1, opt: 0.08 };
 
 /** @param {Request} request */
 export function expectedTiming(request) {
@@ -82,6 +84,8 @@ export async function countCode(request, bar) {
   const problems = new Problems();
   const subjects = await buildAll(request, bar, problems);
   await countAll(subjects, request, bar, problems);
+  // What a peer took is a time, and no two times are the same.
+  for (const { row } of subjects) row.costs = {};
   return summary(request, subjects, problems);
 }
 
@@ -97,60 +101,66 @@ function summary({ programs, contestants, repeat }, subjects, problems) {
 
 // ── Building ──────────────────────────────────────────────────────────────────
 
-function expectedBuilding({ programs, contestants }) {
-  return programs.length * contestants.reduce((total, { kind }) => total + expected[kind], 0);
+function expectedBuilding({ programs, contestants, costed }) {
+  return programs.length * sum(contestants.map((contestant) => expectedOf(contestant, costed)));
+}
+
+function expectedOf({ name, kind }, costed) {
+  return expected[kind === 'rvsdg' && !costed.has(name) ? 'shared' : kind];
 }
 
 /** Compilers run side by side: what counts of them is processor time. @returns {Promise<Subject[]>} */
-async function buildAll({ programs, contestants, peers }, bar, problems) {
+async function buildAll({ programs, contestants, peers, costed }, bar, problems) {
   const subjects = programs.map((program) => ({
     program,
     row: { name: program.name, group: program.group, times: {}, counts: {}, sizes: {}, costs: {} },
     executables: new Map(),
   }));
   const tasks = subjects.flatMap((subject) => contestants.map((contestant) => ({ ...subject, contestant })));
+  const workshop = openWorkshop();
   await forEachInParallel(tasks, defaultJobs, async ({ program, row, executables, contestant }) => {
-    const { name, kind, title } = contestant;
+    const { name, title } = contestant;
     bar.say(`building ${program.name}, ${title}`);
     await problems.attempt(program, name, async () => {
-      const { executable, cost } = await buildProgram(program, contestant, peers);
-      row.sizes[name] = await textSize(executable);
+      const { executable, cost } = await buildProgram(program, contestant, { peers, workshop, costed });
       if (cost) row.costs[name] = cost;
       executables.set(name, executable);
     });
-    bar.step(expected[kind]);
+    bar.step(expectedOf(contestant, costed));
   });
-  // Whoever was ready first, columns have one order.
-  for (const subject of subjects) {
-    const order = contestants.filter(({ name }) => subject.executables.has(name));
-    subject.executables = new Map(order.map(({ name }) => [name, subject.executables.get(name)]));
-    for (const key of /** @type {const} */ (['sizes', 'costs']))
-      subject.row[key] = sorted(subject.row[key], contestants);
-  }
+  workshop.close();
+  for (const subject of subjects) await finish(subject, contestants);
   return subjects;
 }
 
-/** A record in the order of the contestants. */
-function sorted(record, contestants) {
-  const known = contestants.filter(({ name }) => name in record);
-  return Object.fromEntries(known.map(({ name }) => [name, record[name]]));
+/** Looks at the sizes. Whoever was ready first, columns have one order. */
+async function finish(subject, contestants) {
+  const { row, executables } = subject;
+  const names = contestants.map(({ name }) => name).filter((name) => executables.has(name));
+  const files = names.map((name) => executables.get(name));
+  const sizes = files.length === 0 ? [] : await textSizes(files);
+  subject.executables = new Map(names.map((name, i) => [name, files[i]]));
+  row.sizes = Object.fromEntries(names.map((name, i) => [name, sizes[i]]));
+  row.costs = Object.fromEntries(
+    names.filter((name) => name in row.costs).map((name) => [name, row.costs[name]]),
+  );
 }
 
 // ── LLVM's optimizer ──────────────────────────────────────────────────────────
 
-function expectedOpt({ programs, contestants }) {
-  return programs.length * levelsOf(contestants).length * expected.opt;
+function expectedOpt(request) {
+  return request.programs.length * levelsOf(request).length * expected.opt;
 }
 
-/** The levels at which both ours and LLVM's optimizer have something to do. */
-function levelsOf(contestants) {
-  const ours = contestants.filter(({ kind, level }) => kind === 'rvsdg' && level !== 'O0');
+/** The levels at which both ours and LLVM's optimizer have something to do, and ours was looked at. */
+function levelsOf({ contestants, costed }) {
+  const ours = contestants.filter(({ name, level }) => costed.has(name) && level !== 'O0');
   return [...new Set(ours.map(({ level }) => level))];
 }
 
 /** What LLVM's optimizer takes for the modules that ours was given. */
-async function costOfOpt(subjects, { contestants }, bar, problems) {
-  const tasks = subjects.flatMap((subject) => levelsOf(contestants).map((level) => ({ ...subject, level })));
+async function costOfOpt(subjects, request, bar, problems) {
+  const tasks = subjects.flatMap((subject) => levelsOf(request).map((level) => ({ ...subject, level })));
   await forEachInParallel(tasks, defaultJobs, async ({ program, row, level }) => {
     bar.say(`${opt} -${level} on ${program.name}`);
     await problems.attempt(program, `opt-${level}`, async () => {

@@ -5,6 +5,7 @@ import { requirements } from '../../scripts/lib/tools.js';
 import { sqliteModule } from '../lib/contest.js';
 import { listContestants } from '../lib/contestants.js';
 import { listPrograms } from '../lib/programs.js';
+import { champion } from './analysis.js';
 import { countCode, expectedCount, expectedTiming, timeCode } from './code.js';
 import { expectedGrowth, measureGrowth } from './growth.js';
 import { compareOptimizers, expectedOptimizing } from './optimizer.js';
@@ -22,8 +23,8 @@ export async function planParts(request, bar) {
   const { quick, install } = request;
   /** @type {Record<string, () => Part | Promise<Part>>} */
   const planners = {
-    code: () => planCode(request, bar, 'code', expectedTiming, timeCode),
-    counts: () => planCode(request, bar, 'counts', expectedCount, countCode),
+    code: () => planTiming(request, bar),
+    counts: () => planCounting(request, bar),
     optimizer: () => planOptimizer(request, bar),
     overhead: () => ({
       name: 'overhead',
@@ -62,14 +63,28 @@ function lacksCorpus(name, install) {
   return true;
 }
 
-function planCode({ size, only, ours, peers, repeat }, bar, name, expected, measure) {
+/** In a quick run, one of our columns is enough to see what a process of ours takes. */
+function planTiming(request, bar) {
+  const code = codeRequest(request);
+  const names = code.contestants.filter(({ kind }) => kind === 'rvsdg').map(({ name }) => name);
+  const isSample = request.quick && names.includes(champion);
+  const whole = { ...code, costed: new Set(isSample ? [champion] : names) };
+  return { name: 'code', seconds: expectedTiming(whole), measure: () => timeCode(whole, bar) };
+}
+
+/** Counts are the same in every run, so nothing that is timed stands beside them. */
+function planCounting(request, bar) {
+  const code = { ...codeRequest(request), costed: new Set() };
+  return { name: 'counts', seconds: expectedCount(code), measure: () => countCode(code, bar) };
+}
+
+function codeRequest({ size, only, ours, peers, repeat }) {
   const programs = listPrograms(size, only);
   if (programs.length === 0) {
     console.error(`No program matches ${only}; bench/kernels and bench/programs have them`);
     process.exit(2);
   }
-  const request = { programs, contestants: listContestants({ ours, peers }), peers, repeat };
-  return { name, seconds: expected(request), measure: () => measure(request, bar) };
+  return { programs, contestants: listContestants({ ours, peers }), peers, repeat };
 }
 
 /** A quick run looks at one level, and a full one twice at the one that speaks for all. */

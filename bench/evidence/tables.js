@@ -129,7 +129,7 @@ function sizeTable(code, rows) {
 
 /** What our optimizer and LLVM's take: all programs at each level, and each program at -O2. */
 function costPage(code) {
-  return `One process for each program. "Process" is the processor time of the whole of it; building, passes and recovery are parts
+  return `One process for each program, in a quick run at -O2 only. "Process" is the processor time of the whole of it; building, passes and recovery are parts
 of ours, on the wall, in a process whose code is not compiled yet. Nodes are those of the graph as it is built.
 
 ## All programs
@@ -142,7 +142,10 @@ ${markdownTable(programCosts(code))}`;
 }
 
 function levelCosts(code) {
-  const ours = code.contestants.filter(({ kind, recovery }) => kind === 'rvsdg' && recovery === 'pcfr');
+  const isMeasured = (name) => code.programs.some(({ costs }) => name in costs);
+  const ours = code.contestants.filter(
+    ({ name, kind, recovery }) => kind === 'rvsdg' && recovery === 'pcfr' && isMeasured(name),
+  );
   const total = (name, key) => sum(code.programs.map(({ costs }) => costs[name]?.[key] ?? NaN));
   const most = (name) => Math.max(...code.programs.map(({ costs }) => costs[name]?.memory ?? NaN));
   const row = ({ name, level }) => {

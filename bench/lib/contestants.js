@@ -16,6 +16,7 @@ import { clang, findProgram, llvmVersion } from '../../scripts/lib/tools.js';
 import { Failure, start, startMeasured } from './processes.js';
 import { compileOnce, folder } from './programs.js';
 import { readStations } from './stations.js';
+import { Workshop } from './workshop.js';
 
 /**
  * @typedef {object} Contestant
@@ -28,7 +29,12 @@ import { readStations } from './stations.js';
  * @typedef {object} Built
  * @property {string} executable
  * @property {import('./processes.js').Cost & Partial<import('./stations.js').Stations>} [cost]  of the optimizer, if it
- *                                 is a program of its own
+ *                                 runs as a process of its own
+ *
+ * @typedef {object} Means           how to build
+ * @property {Record<string, string>} peers  commands by name
+ * @property {Workshop} workshop             for optimizers that share a process
+ * @property {ReadonlySet<string>} costed    contestants whose optimizer runs in a process of its own, to see what it takes
  */
 
 export const gcc = 'gcc-12';
@@ -77,15 +83,20 @@ export function listContestants({ ours, peers }) {
   return [...theirs, ...mine, ...others];
 }
 
+/** Where optimizers of ours share processes. */
+export function openWorkshop() {
+  return new Workshop(optimizerLimit);
+}
+
 /**
  * Builds a program in one way, or throws a `Failure`.
  *
  * @param {import('./programs.js').Program} program
  * @param {Contestant} contestant
- * @param {Record<string, string>} peers
+ * @param {Means} means
  * @returns {Promise<Built>}
  */
-export async function buildProgram(program, contestant, peers) {
+export async function buildProgram(program, contestant, { peers, workshop, costed }) {
   const { name, kind, level = '', recovery = '' } = contestant;
   const libraries = ['-lm'];
   if (kind === 'clang') {
@@ -97,6 +108,11 @@ export async function buildProgram(program, contestant, peers) {
   const input = await frontEnd(program, level);
   const executable = join(folder, `${program.name}.${program.size}.${name}`);
   const output = `${executable}.ll`;
+  if (kind === 'rvsdg' && !costed.has(name)) {
+    await workshop.optimize(input, output, { level, recovery });
+    await generateCode(output, executable);
+    return { executable };
+  }
   const cost =
     kind === 'rvsdg'
       ? await optimizeOurs(input, output, { level, recovery })
@@ -158,13 +174,13 @@ async function generateCode(module, executable) {
 }
 
 /**
- * How many bytes of code an executable has: its .text, with the few hundred that every program starts with.
+ * How many bytes of code executables have: their .text, with the few hundred that every program starts with.
  *
- * @param {string} executable
+ * @param {readonly string[]} executables
  */
-export async function textSize(executable) {
-  const { stdout } = await start([`llvm-size-${llvmVersion}`, '-A', executable]);
-  const text = /^\.text\s+(\d+)/m.exec(stdout);
-  if (!text) throw new Failure('there is no .text');
-  return Number(text[1]);
+export async function textSizes(executables) {
+  const { stdout } = await start([`llvm-size-${llvmVersion}`, '-A', ...executables]);
+  const sizes = [...stdout.matchAll(/^\.text\s+(\d+)/gm)].map(([, size]) => Number(size));
+  if (sizes.length !== executables.length) throw new Failure('there is no .text');
+  return sizes;
 }
