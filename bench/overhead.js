@@ -41,7 +41,7 @@ if (options.help) {
 
   npm run bench:overhead -- [--quick] [--json] [--install]
 
-  --quick   a sample of c-torture
+  --quick   a sample of c-torture, and programs for small inputs, which 'npm run bench -- --quick' has made already
   --json    the result as JSON, with a point for each module`);
   process.exit(0);
 }
@@ -80,7 +80,7 @@ if (options.json) console.log(JSON.stringify(summary));
 else print();
 
 async function benchModules() {
-  const programs = listPrograms('medium', /^/);
+  const programs = listPrograms(options.quick ? 'small' : 'medium', /^/);
   return Promise.all(
     programs.map(async (program) => ({ name: program.name, file: await frontEnd(program, level) })),
   );

@@ -6,7 +6,7 @@
 // A mean over programs counts if it is more than twice its standard error. Sizes and counts have no noise.
 
 import { geometricMean, least, meanWithError, spread } from '../lib/statistics.js';
-import { change, fixed, textTable } from '../lib/tables.js';
+import { change, fixed, percent, textTable } from '../lib/tables.js';
 
 const leastChange = 0.02;
 /** A mean over many programs is less noisy than one of them. */
@@ -37,11 +37,8 @@ export function compareResults(before, after) {
 
 /** By how much the compilers that did not change became slower. @param {any} before @param {any} after */
 export function driftOf(before, after) {
-  const controls = after.contestants
-    .filter(({ kind }) => kind === 'clang' || kind === 'gcc')
-    .map(({ name }) => name);
   const ratios = pairs(before, after).flatMap(([old, row]) =>
-    controls.map((name) => least(row.times[name]) / least(old.times[name])),
+    controlsIn(after).map((name) => least(row.times[name]) / least(old.times[name])),
   );
   const drift = geometricMean(ratios);
   return Number.isFinite(drift) ? drift : 1;
@@ -103,10 +100,18 @@ function timesText(before, after) {
 
 // ── What has no noise ─────────────────────────────────────────────────────────
 
-/** Every size or count of ours that differs. @param {string} key @param {any} before @param {any} after @returns {Change[]} */
-export function exactChanges(key, before, after) {
+/**
+ * Every size or count that differs, of ours if nobody else is named.
+ *
+ * @param {string} key
+ * @param {any} before
+ * @param {any} after
+ * @param {string[]} names
+ * @returns {Change[]}
+ */
+export function exactChanges(key, before, after, names = oursIn(after)) {
   return pairs(before, after).flatMap(([old, row]) =>
-    oursIn(after)
+    names
       .filter((name) => old[key][name] && row[key][name] && old[key][name] !== row[key][name])
       .map((name) => ({
         name: row.name,
@@ -119,10 +124,19 @@ export function exactChanges(key, before, after) {
 
 function exactText(words, key, before, after) {
   const changes = exactChanges(key, before, after);
-  if (changes.length === 0) return `\n${words}: all the same`;
+  const others = othersText(key, before, after);
+  if (changes.length === 0) return `\n${words}: all the same; ${others}`;
   const fewer = changes.filter(({ ratio }) => ratio < 1);
   const more = changes.filter(({ ratio }) => ratio > 1);
-  return [`\n${words}`, ...listed('fewer', fewer), ...listed('MORE', more)].join('\n');
+  return [`\n${words}; ${others}`, ...listed('fewer', fewer), ...listed('MORE', more)].join('\n');
+}
+
+/** What has no noise is the same for compilers that did not change, unless something else did. */
+function othersText(key, before, after) {
+  const changes = exactChanges(key, before, after, controlsIn(after));
+  if (changes.length === 0) return 'those of clang and GCC too';
+  const most = Math.max(...changes.map(({ ratio }) => Math.abs(ratio - 1)));
+  return `${changes.length} of clang's and GCC's are others, by up to ${percent(most)}: another version of them, of the C library or of the programs`;
 }
 
 // ── The optimizer ─────────────────────────────────────────────────────────────
@@ -145,6 +159,11 @@ function optimizerText(before, after) {
 function pairs(before, after) {
   const olds = new Map(before.programs.map((row) => [row.name, row]));
   return after.programs.flatMap((row) => (olds.has(row.name) ? [[olds.get(row.name), row]] : []));
+}
+
+/** Compilers that did not change. */
+function controlsIn({ contestants }) {
+  return contestants.filter(({ kind }) => kind === 'clang' || kind === 'gcc').map(({ name }) => name);
 }
 
 function oursIn({ contestants }) {

@@ -1,6 +1,8 @@
 // Counting the instructions that programs execute, by valgrind: an opinion without noise about how fast code is, for it
-// is the same number in every run. The environment is always the same too, for even the loader's work depends on it.
+// is the same number in every run. What the loader does depends on how long the program's name and its environment are;
+// so programs are called by names that are the same wherever this repository lies, with an environment of one variable.
 
+import { basename, dirname } from 'node:path';
 import { defaultJobs, forEachInParallel } from '../../scripts/lib/parallel.js';
 import { findProgram } from '../../scripts/lib/tools.js';
 import { Failure, start } from '../lib/processes.js';
@@ -52,8 +54,9 @@ export async function countAll(subjects, request, bar, problems) {
 
 /** @param {string} executable */
 async function countInstructions(executable) {
-  const path = { PATH: process.env.PATH };
-  const { stdout, stderr } = await start([valgrind, ...options, executable], { timeout: limit, env: path });
+  const command = [findProgram(valgrind) ?? valgrind, ...options, `./${basename(executable)}`];
+  const surroundings = { cwd: dirname(executable), env: { LC_ALL: 'C' } };
+  const { stdout, stderr } = await start(command, { timeout: limit, ...surroundings });
   const count = /I +refs: +([\d,]+)/.exec(stderr);
   if (!count) throw new Failure('valgrind gives no count');
   return { stdout, count: Number(count[1].replaceAll(',', '')) };

@@ -10,7 +10,7 @@ import { disagreement } from './problems.js';
 /** A program may run for so many seconds of processor time. */
 const timeLimit = 60;
 /** Seconds that one run is expected to take, everything around it included. */
-const expected = { small: 0.016, medium: 0.1, large: 1.1 };
+const expected = { small: 0.007, medium: 0.1, large: 1.1 };
 
 /** Of one program. @param {import('./code.js').Request} request */
 export function expectedRunning({ programs, contestants, repeat }) {

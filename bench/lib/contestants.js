@@ -9,12 +9,12 @@
 // The front end is clang with its passes disabled. Its level only decides how it marks functions: at -O0 as not to be
 // optimized, at -O1 that no loop is to be unrolled, at -Os that they are to be kept small.
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.js';
 import { clang, findProgram, llvmVersion } from '../../scripts/lib/tools.js';
 import { Failure, start, startMeasured } from './processes.js';
-import { compileOnce, folder } from './programs.js';
+import { compileOnce, folder, makeOnce, versionOf } from './programs.js';
 import { readStations } from './stations.js';
 import { Workshop } from './workshop.js';
 
@@ -106,19 +106,16 @@ export async function buildProgram(program, contestant, { peers, workshop, coste
   }
   if (kind === 'gcc') return { executable: await compileOnce(gcc, program, ['-O2'], { libraries }) };
   const input = await frontEnd(program, level);
-  const executable = join(folder, `${program.name}.${program.size}.${name}`);
-  const output = `${executable}.ll`;
+  const output = join(folder, `${program.name}.${program.size}.${name}.ll`);
   if (kind === 'rvsdg' && !costed.has(name)) {
     await workshop.optimize(input, output, { level, recovery });
-    await generateCode(output, executable);
-    return { executable };
+    return { executable: await generateCode(program, output) };
   }
   const cost =
     kind === 'rvsdg'
       ? await optimizeOurs(input, output, { level, recovery })
       : await optimizePeer(peers[name], input, output);
-  await generateCode(output, executable);
-  return { executable, cost };
+  return { executable: await generateCode(program, output), cost };
 }
 
 /**
@@ -167,10 +164,17 @@ function quoted(text) {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Clang's code generator at its best, and none of LLVM's passes before it. */
-async function generateCode(module, executable) {
+/**
+ * Clang's code generator at its best, and none of LLVM's passes before it. What it made of the same module before, for
+ * another contestant or in another run, is taken again. Returns the executable.
+ *
+ * @param {import('./programs.js').Program} program
+ * @param {string} module
+ */
+function generateCode({ name }, module) {
   const flags = ['-O2', '-Xclang', '-disable-llvm-passes', '-ffp-contract=off'];
-  await start([clang, ...flags, module, '-o', executable, '-lm']);
+  const key = [versionOf(clang), ...flags, readFileSync(module)];
+  return makeOnce(name, key, '', (file) => start([clang, ...flags, module, '-o', file, '-lm']));
 }
 
 /**

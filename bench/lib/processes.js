@@ -22,6 +22,7 @@ export class Failure extends Error {}
  * @typedef {object} Options
  * @property {number | undefined} [timeout]         milliseconds
  * @property {NodeJS.ProcessEnv | undefined} [env]
+ * @property {string | undefined} [cwd]
  * @property {number[]} [well]                      exit statuses that are good ends; 0 by default
  */
 
@@ -48,9 +49,9 @@ export function run([program, ...args]) {
  * @param {Options} [options]
  * @returns {Promise<Outputs>}
  */
-export function start([program, ...args], { timeout, env, well = [0] } = {}) {
+export function start([program, ...args], { timeout, env, cwd, well = [0] } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout, env });
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout, env, cwd });
     const texts = { stdout: '', stderr: '' };
     for (const name of /** @type {const} */ (['stdout', 'stderr'])) {
       child[name].setEncoding('utf8').on('data', (data) => {

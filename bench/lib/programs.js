@@ -1,8 +1,8 @@
 // The programs that are compiled and run: the thirty computations of PolyBench (bench/kernels), which are loop nests
 // over arrays, and programs that are anything else (bench/programs).
 //
-// What a compiler alone makes of them is kept under build/bench/columns, named by what the preprocessor made of the
-// source, by the flags and by the compiler's version.
+// What a compiler makes of them is kept under build/bench/columns, named by what the preprocessor made of the source, by
+// the flags and by the compiler's version.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -52,13 +52,37 @@ export function listPrograms(size, only) {
  */
 export async function compileOnce(compiler, program, flags, { ending = '', libraries = [] } = {}) {
   const all = [...dialect, `-DSIZE_${program.size.toUpperCase()}`, ...flags];
-  const text = await preprocess(program);
-  const key = createHash('sha256').update([versionOf(compiler), ...all, ...libraries, text].join('\0'));
-  const file = join(folder, `${program.name}-${key.digest('hex').slice(0, 16)}${ending}`);
+  const key = [versionOf(compiler), ...all, ...libraries, await preprocess(program)];
+  return makeOnce(program.name, key, ending, (file) =>
+    start([compiler, ...all, program.source, '-o', file, ...libraries]),
+  );
+}
+
+/** What is being made just now, by file. @type {Map<string, Promise<string>>} */
+const underway = new Map();
+
+/**
+ * A file that is named by everything that it depends on: made, or found if it is there already.
+ *
+ * @param {string} name
+ * @param {readonly (string | Uint8Array)[]} key
+ * @param {string} ending
+ * @param {(file: string) => Promise<unknown>} make
+ */
+export function makeOnce(name, key, ending, make) {
+  const hash = createHash('sha256');
+  for (const each of key) hash.update(each).update('\0');
+  const file = join(folder, `${name}-${hash.digest('hex').slice(0, 16)}${ending}`);
+  const made = underway.get(file) ?? makeFile(file, make);
+  underway.set(file, made);
+  return made;
+}
+
+async function makeFile(file, make) {
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const unfinished = `${file}.unfinished-${process.pid}`;
-  await start([compiler, ...all, program.source, '-o', unfinished, ...libraries]);
+  await make(unfinished);
   renameSync(unfinished, file);
   return file;
 }

@@ -86,6 +86,20 @@ test('sizes have no noise: one byte is a change', () => {
   expect(exactChanges('sizes', code(times, 100), code(times, 101))).toHaveLength(1);
 });
 
+test('counts of compilers that did not change say whether two results can be compared', () => {
+  const counts = (clang: number) => {
+    const part = code({ gemm: [[], []] });
+    part.programs[0]!.counts = { 'clang-O0': clang, 'rvsdg-O2': 50 };
+    return { format: 1, parts: { counts: part } };
+  };
+  expect(compareResults(counts(100), counts(100))).toContain(
+    'executed instructions: all the same; those of clang and GCC too',
+  );
+  expect(compareResults(counts(100), counts(101))).toContain(
+    "1 of clang's and GCC's are others, by up to 1.0 %",
+  );
+});
+
 test('the report names what is slower, and by how much', () => {
   const before = { format: 1, parts: { code: code({ gemm: [quiet(1000), quiet(500)] }) } };
   const after = { format: 1, parts: { code: code({ gemm: [quiet(1000), quiet(600)] }) } };
