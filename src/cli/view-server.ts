@@ -4,8 +4,12 @@
 // that somebody makes up leads anywhere. A page of another site may send requests to this machine too, also under a name of
 // its own that it points here (DNS rebinding). So a request must name us in its `Host`, and must not come from
 // another origin; and what we serve may be neither embedded nor read by others.
+//
+// The page is another one each time, so a browser asks whether what it has is still right, and is told by an ETag. The
+// embedded clang is 100 MB and stays: its address has what it is in it, so a browser that has it need not ask.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -46,13 +50,17 @@ const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
 };
+
+const askAgain = { 'Cache-Control': 'private, no-cache' };
+const keepForAYear = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
 /** A file to hand out. It is read when it is asked for. */
 interface ServedFile {
   readonly type: string;
   readonly read: () => Uint8Array | string;
+  /** Whether another content would have another address. */
+  readonly isImmutable?: boolean;
 }
 
 /** What the page is made of, from where it was built. */
@@ -75,37 +83,51 @@ export function readPageParts(): PageParts {
 export function servedFiles(given: object): ReadonlyMap<string, ServedFile> {
   const { html, css, script, worker } = readPageParts();
   const clang = clangFiles();
-  const page = givePage(html, clang.size === 0 ? given : { ...given, clang: 'clang/bundle.js' });
+  const page = givePage(html, clang === null ? given : { ...given, clang: `${clang.folder}/bundle.js` });
   return new Map<string, ServedFile>([
     ['/', { type: types.html, read: () => page }],
     ['/app.css', { type: types.css, read: () => css }],
     ['/app.js', { type: types.js, read: () => script }],
     ['/worker.js', { type: types.js, read: () => worker }],
-    ...clang,
+    ...(clang?.files ?? []),
   ]);
 }
 
-/** The embedded clang, where it is installed, so that C can be edited in the page. */
-function clangFiles(): Map<string, ServedFile> {
-  const names = [
-    'bundle.js',
-    'llvm-resources.tar',
-    'llvm.core.wasm',
-    'llvm.core2.wasm',
-    'llvm.core3.wasm',
-    'llvm.core4.wasm',
-  ];
+const clangNames = [
+  'bundle.js',
+  'llvm-resources.tar',
+  'llvm.core.wasm',
+  'llvm.core2.wasm',
+  'llvm.core3.wasm',
+  'llvm.core4.wasm',
+];
+
+/** The embedded clang, where it is installed, so that C can be edited in the page; and the folder that it is served in. */
+function clangFiles(): { folder: string; files: [string, ServedFile][] } | null {
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve('@yowasp/clang'));
-    return new Map(
-      names.map((name) => {
-        const type = types[name.split('.').at(-1) as keyof typeof types];
-        return [`/clang/${name}`, { type, read: () => readFileSync(join(folder, name)) }];
-      }),
-    );
+    const source = dirname(createRequire(import.meta.url).resolve('@yowasp/clang'));
+    const folder = `clang/${fingerprintOf(source)}`;
+    const files = clangNames.map((name): [string, ServedFile] => {
+      const type = types[name.split('.').at(-1) as keyof typeof types];
+      return [
+        `/${folder}/${name}`,
+        { type, read: () => readFileSync(join(source, name)), isImmutable: true },
+      ];
+    });
+    return { folder, files };
   } catch {
-    return new Map();
+    return null;
   }
+}
+
+/**
+ * What tells one version of the embedded clang from another. The script says which version it is, and by their sizes
+ * the other files say that they belong to it: nobody waits until 100 MB are read.
+ */
+function fingerprintOf(source: string): string {
+  const hash = createHash('sha256').update(readFileSync(join(source, 'bundle.js')));
+  for (const name of clangNames) hash.update(`${name} ${statSync(join(source, name)).size}\n`);
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Serves on the port, or on any other that is free if that is taken and was not asked for. */
@@ -158,12 +180,23 @@ function answer(
   const file = files.get(name === '/index.html' ? '/' : name);
   if (file === undefined) return refuse(response, 404, 'there is no such file');
   const body = file.read();
+  const caching = file.isImmutable ? keepForAYear : { ...askAgain, ETag: tagOf(body) };
+  if ('ETag' in caching && request.headers['if-none-match'] === caching.ETag) {
+    response.writeHead(304, { ...headers, ...caching });
+    response.end();
+    return;
+  }
   response.writeHead(200, {
     ...headers,
+    ...caching,
     'Content-Type': file.type,
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function tagOf(body: Uint8Array | string): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`;
 }
 
 /** Why a request is not answered; null if it is. */
@@ -184,6 +217,10 @@ function refusalOf(
 }
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
-  response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
+  response.writeHead(status, {
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+  });
   response.end(`${reason}\n`);
 }

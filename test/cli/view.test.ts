@@ -21,7 +21,7 @@ describe('rvsdg view --html', () => {
     expect(html).toMatch(/^<!doctype html>/i);
     const tags = html.replace(/(<(script|style)[^>]*>)[\s\S]*?<\/\2>/g, '$1').match(/<[^>]*>/g)!;
     expect(tags.filter((tag) => / (?:src|href)="(?!data:)/.test(tag))).toEqual([]);
-    const given = JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/s.exec(html)![1]!);
+    const given = givenIn(html);
     expect(given).toMatchObject({ passes: 'O1', input: { language: 'll' } });
     expect(given.saved.length).toBeGreaterThan(100);
   });
@@ -44,6 +44,11 @@ describe('rvsdg view --html', () => {
     expect(rvsdg(['view', '--html', join(folder, 'none.html')]).stderr).toContain('no input file');
   });
 });
+
+/** What the server gives to the page. */
+function givenIn(html: string) {
+  return JSON.parse(/<script type="application\/json" id="given">(.*?)<\/script>/s.exec(html)![1]!);
+}
 
 interface Answer {
   readonly status: number;
@@ -90,6 +95,22 @@ describe('rvsdg view', () => {
     expect(body).toContain('"function":"double"');
     expect((await ask('/app.js')).headers['content-type']).toContain('javascript');
     expect(await ask('/worker.js', {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
+  });
+
+  test('says whether what a browser has is still right', async () => {
+    const first = await ask('/app.js');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const tag = first.headers.etag!;
+    expect(await ask('/app.js', { 'If-None-Match': tag })).toMatchObject({ status: 304, body: '' });
+    expect(await ask('/worker.js', { 'If-None-Match': tag })).toMatchObject({ status: 200 });
+  });
+
+  test('lets a browser keep the embedded clang, whose address says which version it is', async () => {
+    const { clang } = givenIn((await ask('/')).body);
+    expect(clang).toMatch(/^clang\/[0-9a-f]{16}\/bundle\.js$/);
+    const { status, headers } = await ask(`/${clang}`, {}, 'HEAD');
+    expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=31536000, immutable']);
+    expect(await ask('/clang/bundle.js')).toMatchObject({ status: 404 });
   });
 
   test.each([
