@@ -2,32 +2,34 @@
 //
 // The later graph, and in it the nodes that are only in the earlier one, each in the region it was in, with all that is
 // within it. A removed node keeps the inputs whose producer is still there, or was removed with it from the same region;
-// of the others, only the socket is left. Nothing leads from a removed node to one that is still there: its users have
-// other origins now. So what was added to the picture cannot close a cycle, and a layout of it exists.
+// of the others, only the socket is left. Where it led, to nodes that are still there but have other origins now, is kept
+// beside the graph (removed-edges.ts).
 //
 // A removed node whose region is gone, while the node that had the region is still there, has no place and is left out.
 
-import type {
-  Difference,
-  NodeData,
-  RegionData,
-  TypeData,
-  UnitGraph,
-  UseData,
+import {
+  type Difference,
+  type NodeData,
+  nowhere,
+  type RegionData,
+  type TypeData,
+  type UnitGraph,
+  type UseData,
 } from '../../src/explore/contract.ts';
+import { sourceOf } from '../../src/explore/difference.ts';
+import { removedEdges } from './removed-edges.ts';
 
-/** The producer of an input that has none in this picture. */
-export const nowhere = -2;
-
-/** `to`, with the nodes of `from` that were removed. */
+/** `to`, with the nodes and edges of `from` that were removed. */
 export function uniteStages(from: UnitGraph, to: UnitGraph, difference: Difference): UnitGraph {
-  if (difference.removed.length === 0) return to;
-  return new Union(from, to, new Set(difference.removed)).build();
+  const { removed, changed, regions } = difference;
+  if (removed.length + changed.length + regions.length === 0) return to;
+  return new Union(from, to, difference).build();
 }
 
 class Union {
   private readonly from: UnitGraph;
   private readonly to: UnitGraph;
+  private readonly difference: Difference;
   private readonly removed: ReadonlySet<number>;
   private readonly nodesOfFrom: Map<number, NodeData>;
   private readonly nodes: Map<number, NodeData>;
@@ -36,11 +38,14 @@ class Union {
   /** Where types of `from` are among those of the union. */
   private readonly typeAt: number[];
   private readonly regionsOfTo: ReadonlyMap<string, RegionData>;
+  /** By region of `to`: its arguments, by what they carry. Made when it is first needed. */
+  private readonly argumentsOfTo = new Map<string, ReadonlyMap<string, number>>();
 
-  constructor(from: UnitGraph, to: UnitGraph, removed: ReadonlySet<number>) {
+  constructor(from: UnitGraph, to: UnitGraph, difference: Difference) {
     this.from = from;
     this.to = to;
-    this.removed = removed;
+    this.difference = difference;
+    this.removed = new Set(difference.removed);
     this.nodesOfFrom = new Map(from.nodes.map((node) => [node.id, node]));
     this.nodes = new Map(to.nodes.map((node) => [node.id, node]));
     this.regions = [...to.regions];
@@ -62,7 +67,10 @@ class Union {
     }
     this.linkRegions(regionAt);
     const nodes = [...this.nodes.values()].sort((a, b) => a.id - b.id);
-    return { ...this.to, regions: this.regions, nodes, types: this.types };
+    const union = { ...this.to, regions: this.regions, nodes, types: this.types };
+    const use = (old: UseData, region: RegionData) => this.use(old, region);
+    const edges = removedEdges(this.from, this.to, union, this.difference, use);
+    return { ...union, earlier: { version: this.from.version, edges } };
   }
 
   private joinTypes(): number[] {
@@ -112,19 +120,36 @@ class Union {
 
   /** An end of an edge of `from`, in the union. */
   private use(use: UseData, region: RegionData): UseData {
-    const type = this.typeAt[use.type]!;
-    return { ...use, type, ...(this.isKept(use, region) ? {} : { node: nowhere, port: 0 }) };
+    const port = this.portNow(use, region);
+    return { ...use, type: this.typeAt[use.type]!, ...(port < 0 ? { node: nowhere, port: 0 } : { port }) };
   }
 
-  /** Whether where an edge of `from` begins is in the same region of the union, with as many ports. */
-  private isKept({ node, port }: UseData, { key }: RegionData): boolean {
+  /** The port where an edge of `from` begins in the same region of the union; -1 if it is not there. */
+  private portNow({ node, port }: UseData, { key, index }: RegionData): number {
     const region = this.regionsOfTo.get(key);
-    if (node === -1) return region === undefined || port < region.arguments.length;
-    if (this.removed.has(node)) return true;
+    if (node === -1) {
+      // The arguments of a removed region are all there; of others some may be gone, and the rest have moved up.
+      if (region === undefined) return port;
+      return this.argumentsOf(region).get(sourceOf(this.from, { node, port }, index)) ?? -1;
+    }
+    if (this.removed.has(node)) return port;
     const now = this.nodes.get(node);
-    return (
-      now !== undefined && region !== undefined && now.region === region.index && port < now.outputs.length
-    );
+    const isThere = now !== undefined && region !== undefined && now.region === region.index;
+    return isThere && port < now.outputs.length ? port : -1;
+  }
+
+  private argumentsOf(region: RegionData): ReadonlyMap<string, number> {
+    let known = this.argumentsOfTo.get(region.key);
+    if (known === undefined) {
+      const sources = region.arguments.map((_, port): [string, number] => [
+        sourceOf(this.to, { node: -1, port }, region.index),
+        port,
+      ]);
+      // Of two that carry the same, the first.
+      known = new Map(sources.reverse());
+      this.argumentsOfTo.set(region.key, known);
+    }
+    return known;
   }
 
   /** Says of each removed structural node where its regions are now. */

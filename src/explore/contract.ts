@@ -22,6 +22,7 @@ import type { Difference, NodeHistory, RemarkData, SearchAnswer, SearchQuery } f
 import type { FlowGraph, FlowKind, Signature, Trace, TraceRequest } from './contract/running.ts';
 
 export type * from './contract/graphs.ts';
+export { nowhere } from './contract/graphs.ts';
 export type * from './contract/layouts.ts';
 export type * from './contract/questions.ts';
 export type * from './contract/running.ts';

@@ -48,7 +48,8 @@ function sameUses(
   );
 }
 
-function isSameUse(
+/** Whether two edges are the same one. */
+export function isSameUse(
   old: UseData,
   oldRegion: number,
   now: UseData,
@@ -63,7 +64,11 @@ function isSameUse(
 }
 
 /** What an argument carries: the node outside of γ and θ that it comes from, or the parameter or context. */
-function sourceOf(graph: UnitGraph, { node, port }: UseData, region: number): string {
+export function sourceOf(
+  graph: UnitGraph,
+  { node, port }: Pick<UseData, 'node' | 'port'>,
+  region: number,
+): string {
   const source = outermost(GraphIndex.of(graph), { node, port, region });
   if (source.node >= 0) return `${source.node}.${source.port}`;
   const { arguments: args, ownerKind } = graph.regions[source.region]!;

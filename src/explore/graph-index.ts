@@ -3,9 +3,10 @@
 //   origins   arguments of region 0, of region 1, …, then outputs of the first node, of the second, …
 //   uses      results of region 0, of region 1, …, then inputs of the first node, …
 //
-// Every use has one origin; the uses of an origin lie side by side.
+// Every use has one origin, but for those of removed nodes in a picture of two stages, which may have none; the uses of an
+// origin lie side by side.
 
-import type { NodeData, PortPlace, UnitGraph } from './contract.ts';
+import { type NodeData, nowhere, type PortPlace, type UnitGraph } from './contract.ts';
 
 export class GraphIndex {
   readonly graph: UnitGraph;
@@ -17,7 +18,7 @@ export class GraphIndex {
   readonly #inputBase: number[] = [];
   readonly originCount: number;
   readonly useCount: number;
-  /** By use: its origin. */
+  /** By use: its origin; -1 if it has none. */
   readonly originOf: Int32Array;
   /** By origin: where its uses begin in `uses`; one more at the end. */
   readonly firstUse: Int32Array;
@@ -75,8 +76,9 @@ export class GraphIndex {
     return at === undefined ? undefined : this.graph.nodes[at];
   }
 
-  /** The number of an output of a node, or with -1 of an argument of a region. */
+  /** The number of an output of a node, or with -1 of an argument of a region; -1 for what comes from nowhere. */
   origin(node: number, port: number, region: number): number {
+    if (node === nowhere) return -1;
     return node < 0
       ? this.#argumentBase[region]! + port
       : this.#outputBase[this.#positions.get(node)!]! + port;
@@ -121,11 +123,12 @@ export class GraphIndex {
 
 function groupByOrigin(originOf: Int32Array, origins: number): [first: Int32Array, uses: Int32Array] {
   const first = new Int32Array(origins + 1);
-  for (const origin of originOf) first[origin + 1]!++;
+  for (const origin of originOf) if (origin >= 0) first[origin + 1]!++;
   for (let i = 0; i < origins; i++) first[i + 1]! += first[i]!;
   const next = first.slice();
-  const uses = new Int32Array(originOf.length);
-  for (let use = 0; use < originOf.length; use++) uses[next[originOf[use]!]!++] = use;
+  const uses = new Int32Array(first[origins]!);
+  for (let use = 0; use < originOf.length; use++)
+    if (originOf[use]! >= 0) uses[next[originOf[use]!]!++] = use;
   return [first, uses];
 }
 

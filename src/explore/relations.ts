@@ -10,7 +10,14 @@
 // So a predicate matters to what comes out, not to what is computed inside: a slice is about values, not about whether
 // something runs. Time is linear in the slice.
 
-import type { Neighbour, PortPlace, RemarkData, Slice, UnitGraph } from './contract.ts';
+import {
+  type Neighbour,
+  nowhere,
+  type PortPlace,
+  type RemarkData,
+  type Slice,
+  type UnitGraph,
+} from './contract.ts';
 import { GraphIndex } from './graph-index.ts';
 import type { RecordedRemark } from './recording.ts';
 
@@ -38,12 +45,13 @@ export function edgeEnd(key: string): PortPlace {
 export function producers(graph: UnitGraph, node: number): Neighbour[] {
   const index = GraphIndex.of(graph);
   const { inputs, region } = index.node(node)!;
-  return inputs.map((input, port) => {
+  return inputs.flatMap((input, port): Neighbour[] => {
     const place = outermost(index, { node: input.node, port: input.port, region });
+    if (place.node === nowhere) return [];
     const producer = place.node < 0 ? undefined : index.node(place.node);
     const label = producer?.label ?? argumentLabel(graph, place.region, place.port);
     const side = place.node < 0 ? 'argument' : 'output';
-    return { place: { side, ...place }, node: place.node, label, port };
+    return [{ place: { side, ...place }, node: place.node, label, port }];
   });
 }
 
@@ -56,7 +64,7 @@ interface OriginPlace {
 /** Follows an argument of γ or θ to where it comes from. */
 export function outermost(index: GraphIndex, place: OriginPlace): OriginPlace {
   let at = place;
-  while (at.node < 0) {
+  while (at.node === -1) {
     const region = index.graph.regions[at.region]!;
     if (region.ownerKind !== 'gamma' && region.ownerKind !== 'theta') return at;
     const owner = index.node(region.owner)!;
@@ -134,7 +142,7 @@ abstract class SliceWalk {
   }
 
   protected reachOrigin(origin: number): void {
-    if (this.#origins[origin] === 1) return;
+    if (origin < 0 || this.#origins[origin] === 1) return;
     this.#origins[origin] = 1;
     this.pendingOrigins.push(origin);
   }

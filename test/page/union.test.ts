@@ -1,8 +1,17 @@
 // Two stages of a graph in one: what was removed is put where it was.
 
 import { expect, test } from 'vitest';
-import { nowhere, uniteStages } from '../../explorer/src/union.ts';
-import type { Difference, NodeData, RegionData, UnitGraph, UseData } from '../../src/explore/contract.ts';
+import { uniteStages } from '../../explorer/src/union.ts';
+import {
+  type Difference,
+  type NodeData,
+  nowhere,
+  type RegionData,
+  type UnitGraph,
+  type UseData,
+} from '../../src/explore/contract.ts';
+import { layoutUnit } from '../../src/explore/layout/unit.ts';
+import { producers } from '../../src/explore/relations.ts';
 
 function use(node: number, port = 0): UseData {
   return { node, port, type: 0, role: 'operand', name: '' };
@@ -70,8 +79,12 @@ function graph(
   return { unit: 1, stage, version: stage, name: 'f', kind: 'function', regions, nodes, types };
 }
 
-function difference(removed: readonly number[]): Difference {
-  return { from: 0, to: 1, added: [], removed, moved: [], changed: [], regions: [] };
+function difference(
+  removed: readonly number[],
+  changed: readonly number[] = [],
+  regions: readonly string[] = [],
+): Difference {
+  return { from: 0, to: 1, added: [], removed, moved: [], changed, regions };
 }
 
 test('a graph from which nothing was removed is itself', () => {
@@ -101,6 +114,45 @@ test('an input whose producer has moved to another region comes from nowhere', (
   const to = graph(1, [region(0, 0, -1, [4]), inside], [node(1, 1, []), node(4, 0, [], [1])]);
   const union = uniteStages(from, to, difference([2]));
   expect(union.nodes.find(({ id }) => id === 2)!.inputs[0]!.node).toBe(nowhere);
+  expect(producers(union, 2)).toEqual([]);
+  expect(layoutUnit(union, new Set()).regions[0]!.edges.map(({ key }) => key)).toEqual([]);
+});
+
+test('what a removed node led to, is led to by an edge that is no more', () => {
+  const from = graph(0, [region(0, 0, -1, [1, 2], [1])], [node(1, 0, []), node(2, 0, [1])]);
+  const to = graph(1, [region(0, 0, -1, [2], [-1])], [node(2, 0, [-1])]);
+  const union = uniteStages(from, to, difference([1], [2], ['0.0']));
+  const edges = union.earlier!.edges.map(({ node, to, toPort, key }) => ({ node, to, toPort, key }));
+  expect(edges).toEqual([
+    { node: 1, to: 2, toPort: 0, key: '-n2.0' },
+    { node: 1, to: -1, toPort: 0, key: '-r0.0' },
+  ]);
+  const { edges: drawn, nodes } = layoutUnit(union, new Set()).regions[0]!;
+  expect(drawn.map(({ key }) => key).sort()).toEqual(['-n2.0', '-r0.0', 'n2.0', 'r0.0']);
+  const top = (id: number) => nodes.find((box) => box.node === id)!.y;
+  expect(top(1)).toBeLessThan(top(2));
+});
+
+test('two nodes that changed places are drawn without the edges that would close a circle', () => {
+  const from = graph(0, [region(0, 0, -1, [1, 2, 3])], [node(1, 0, [-1]), node(2, 0, [1]), node(3, 0, [2])]);
+  const to = graph(1, [region(0, 0, -1, [2, 1, 3])], [node(1, 0, [2]), node(2, 0, [-1]), node(3, 0, [1])]);
+  const { earlier } = uniteStages(from, to, difference([], [1, 2, 3]));
+  expect(earlier!.edges.map(({ key }) => key)).toEqual(['-n1.0', '-n3.0']);
+});
+
+test('an argument of a removed node is the one that carries the same, wherever it is now', () => {
+  const parameters = (...names: string[]) =>
+    names.map((name) => ({ type: 0, name, role: 'context' as const }));
+  const body = (names: string[], nodes: number[]) => ({
+    ...region(0, 0, -1, nodes),
+    arguments: parameters(...names),
+  });
+  const second = { ...node(1, 0, []), inputs: [use(-1, 1)] };
+  const from = graph(0, [body(['a', 'b', 'c'], [1])], [second]);
+  const union = uniteStages(from, graph(1, [body(['b', 'c'], [])], []), difference([1], [], ['0.0']));
+  expect(union.nodes[0]!.inputs[0]).toMatchObject({ node: -1, port: 0 });
+  const without = uniteStages(from, graph(1, [body(['c'], [])], []), difference([1], [], ['0.0']));
+  expect(without.nodes[0]!.inputs[0]!.node).toBe(nowhere);
 });
 
 test('a removed structural node brings its regions and what is in them along', () => {

@@ -163,6 +163,7 @@ export function marksOf(state: Readonly<ExplorerState>): Marks {
     ['backward', new Set(slices.backward?.edges)],
     ['forward', new Set(slices.forward?.edges)],
   ] as const;
+  const differenceOfEdge = edgeDifferences(state);
   const values = run === null || run.unit !== unit ? null : valuesAt(run, state.graph);
   const isSliced = slices.backward !== null || slices.forward !== null;
   const inSlice = (id: number) => id === selection || sets[4]![1].has(id) || sets[5]![1].has(id);
@@ -178,10 +179,25 @@ export function marksOf(state: Readonly<ExplorerState>): Marks {
     classOfEdge: (key) => {
       const names: string[] = edges.filter(([, set]) => set.has(key)).map(([name]) => name);
       if (isSliced && names.length === 0) names.push('faded');
+      names.push(differenceOfEdge(key));
       return names.join(' ');
     },
     overlayOfRegion: (region) => (values === null ? null : argumentValues(region, values)),
     overlay: (node) => overlayOf(node, difference === null ? null : signOf(sets, node), values),
+  };
+}
+
+/** Says whether an edge was added or removed: alone, or with the node or region where it ends. */
+function edgeDifferences({ difference, graph }: Readonly<ExplorerState>): (key: string) => string {
+  if (difference === null || graph === null) return () => '';
+  const [added, removed] = [new Set(difference.added), new Set(difference.removed)];
+  const replaced = new Set(graph.earlier?.edges.map(({ key }) => key));
+  return (key) => {
+    if (key.startsWith('-')) return 'removed';
+    const number = Number(key.slice(1, key.indexOf('.')));
+    const end = key.startsWith('n') ? number : (graph.regions[number]?.owner ?? -1);
+    if (removed.has(end)) return 'removed';
+    return added.has(end) || replaced.has(`-${key}`) ? 'added' : '';
   };
 }
 

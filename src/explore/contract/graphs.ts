@@ -26,6 +26,25 @@ export interface UnitGraph {
   /** All nodes in all regions, ascending by id. */
   readonly nodes: readonly NodeData[];
   readonly types: readonly TypeData[];
+  /** Of a picture of two stages: what only the earlier one has, beside nodes and regions. */
+  readonly earlier?: EarlierGraph;
+}
+
+export interface EarlierGraph {
+  readonly version: number;
+  /** With those of `nodes` and `regions` they close no cycle. */
+  readonly edges: readonly RemovedEdge[];
+}
+
+/** An edge that is no more, between two ends that are in the picture. */
+export interface RemovedEdge extends Pick<UseData, 'node' | 'port' | 'type'> {
+  readonly region: number;
+  /** The id of the node where it ended; -1 for a result of the region. */
+  readonly to: number;
+  /** Which input or result; -1 for an input that is gone too. */
+  readonly toPort: number;
+  /** As `edgeKey` calls an edge with the same end, with a minus in front. */
+  readonly key: string;
 }
 
 export interface RegionData {
@@ -52,6 +71,9 @@ export interface RegionData {
   readonly size: number;
 }
 
+/** Where the input of a removed node comes from, if that is not in the picture. */
+export const nowhere = -2;
+
 /** Where an edge begins: an argument or an output. */
 export interface PortData {
   /** Place in `UnitGraph.types`. */
@@ -64,7 +86,7 @@ export interface PortData {
 
 /** Where an edge ends: a result or an input. It says where the edge begins, in the same region. */
 export interface UseData {
-  /** Id of the producing node, or -1 for an argument of the region. */
+  /** Id of the producing node, or -1 for an argument of the region; in a picture of two stages `nowhere`, if it has none. */
   readonly node: number;
   /** Which of its outputs, or of the region's arguments. */
   readonly port: number;

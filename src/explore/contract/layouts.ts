@@ -58,7 +58,7 @@ export interface NodeBox {
 
 /** From the producer downwards; `edgePath` draws it. */
 export interface EdgeRoute {
-  /** Of its end, as `edgeKey` writes it. */
+  /** Of its end, as `edgeKey` writes it; of an edge that was removed, as that says. */
   readonly key: string;
   readonly class: EdgeClass;
   readonly points: Points;

@@ -6,16 +6,17 @@
 //     │└──┘└──┘│
 //     └─●────●─┘    Regions are laid out once and kept: opening a node lays out the regions around it and no others.
 
-import type {
-  EdgeClass,
-  EdgeRoute,
-  Metrics,
-  NodeBox,
-  NodeData,
-  RegionData,
-  RegionLayout,
-  UnitGraph,
-  UnitLayout,
+import {
+  type EdgeClass,
+  type EdgeRoute,
+  type Metrics,
+  type NodeBox,
+  type NodeData,
+  nowhere,
+  type RegionData,
+  type RegionLayout,
+  type UnitGraph,
+  type UnitLayout,
 } from '../contract.ts';
 import { GraphIndex } from '../graph-index.ts';
 import { layoutLayered } from './layered.ts';
@@ -53,7 +54,8 @@ export function layoutUnit(
   root = 0,
 ): UnitLayout {
   const all = { ...defaultMetrics, ...metrics };
-  const context = `${graph.unit} ${graph.name} ${graph.version} ${graph.nodes.length} ${Object.values(all).join(' ')}`;
+  const version = `${graph.version} ${graph.earlier?.version ?? ''}`;
+  const context = `${graph.unit} ${graph.name} ${version} ${graph.nodes.length} ${Object.values(all).join(' ')}`;
   const layouts = new Map<number, { readonly number: number; readonly layout: RegionLayout }>();
   // Regions within come behind those around them: from the last to the first, everything within is there already.
   const visible = visibleRegions(graph, open, root);
@@ -89,6 +91,9 @@ function openIn(graph: UnitGraph, region: RegionData, open: ReadonlySet<number>)
     .map((id) => index.node(id)!)
     .filter(({ regions }) => regions.length > 0);
 }
+
+/** From the right side of a box. */
+const besideSockets = 6;
 
 /** A box for a node, as it is before it has a place. */
 type Shape = Omit<NodeBox, 'x' | 'y'>;
@@ -236,6 +241,7 @@ class RegionLayouter {
     const keys: Pick<EdgeRoute, 'key' | 'class'>[] = [];
     const buses = new Map<string, number>();
     const add = (use: { node: number; port: number; type: number }, to: number, toX: number, key: string) => {
+      if (use.node === nowhere) return;
       const from = use.node < 0 ? use.port : this.#vertices.get(use.node)!;
       const fromX = use.node < 0 ? 0 : shapes[from - this.#region.arguments.length]!.outputs[use.port]!;
       const port = `${use.node}.${use.port}`;
@@ -253,6 +259,16 @@ class RegionLayouter {
     const firstResult = this.#region.arguments.length + shapes.length;
     for (const [i, use] of this.#region.results.entries())
       add(use, firstResult + i, 0, `r${this.#region.index}.${i}`);
+    for (const edge of this.#graph.earlier?.edges ?? []) {
+      if (edge.region !== this.#region.index) continue;
+      if (edge.to < 0) add(edge, firstResult + edge.toPort, 0, edge.key);
+      else {
+        const to = this.#vertices.get(edge.to)!;
+        const shape = shapes[to - this.#region.arguments.length]!;
+        // One whose socket is gone ends beside those that are left.
+        add(edge, to, shape.inputs[edge.toPort] ?? shape.width - besideSockets, edge.key);
+      }
+    }
     return { edges, keys };
   }
 
