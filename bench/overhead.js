@@ -16,7 +16,7 @@ import { bundle } from '../scripts/lib/bundle.js';
 import { defaultJobs } from '../scripts/lib/parallel.js';
 import { Progress } from '../scripts/lib/progress.js';
 import { frontEnd } from './lib/contestants.js';
-import { fitLine } from './lib/fit.js';
+import { fitLine, fitPower } from './lib/fit.js';
 import { listPrograms } from './lib/programs.js';
 import { percent, whole } from './lib/tables.js';
 
@@ -73,11 +73,18 @@ const summary = {
   level,
   groups: results,
   kinds: Object.fromEntries([...kinds].sort((a, b) => b[1] - a[1])),
-  nodesLine: fitLine(all.map(({ instructions, nodes }) => ({ x: instructions, y: nodes }))),
-  timeLine: fitLine(all.map(({ instructions, milliseconds }) => ({ x: instructions, y: milliseconds }))),
+  nodesLine: fitLine(pointsOf('nodes')),
+  nodesPower: fitPower(pointsOf('nodes')),
+  timeLine: fitLine(pointsOf('milliseconds')),
+  timePower: fitPower(pointsOf('milliseconds')),
 };
 if (options.json) console.log(JSON.stringify(summary));
 else print();
+
+/** @param {'nodes' | 'milliseconds'} key */
+function pointsOf(key) {
+  return all.map((sample) => ({ x: sample.instructions, y: sample[key] }));
+}
 
 async function benchModules() {
   const programs = listPrograms(options.quick ? 'small' : 'medium', /^/);

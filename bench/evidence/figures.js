@@ -110,7 +110,7 @@ function present(part, series) {
 // ── Points ────────────────────────────────────────────────────────────────────
 
 function overheadFigure(part, key) {
-  const { level, nodesLine, timeLine } = part;
+  const { level, nodesLine, nodesPower, timeLine, timePower } = part;
   const isSize = key === 'nodes';
   return scatterPlot({
     title: isSize
@@ -123,7 +123,7 @@ function overheadFigure(part, key) {
       name: `${name}, ${whole(count)} modules`,
       points,
     })),
-    lines: [lineThrough(isSize ? nodesLine : timeLine, isSize ? 2 : 3)],
+    lines: isSize ? linesThrough(nodesLine, nodesPower, 2) : linesThrough(timeLine, timePower, 3),
   });
 }
 
@@ -139,7 +139,7 @@ const studyTitles = {
   10: 'Time to recover control flow against size of graphs',
 };
 
-function studyFigure({ figure, x, y, line, series }) {
+function studyFigure({ figure, x, y, line, power, series }) {
   const count = sum(series.map((each) => each.count));
   return scatterPlot({
     title: studyTitles[figure],
@@ -147,15 +147,19 @@ function studyFigure({ figure, x, y, line, series }) {
     x: axisNames[x],
     y: axisNames[y],
     series,
-    lines: [lineThrough(line, y === 'nodes' ? 2 : 5)],
+    lines: linesThrough(line, power, y === 'nodes' ? 2 : 5),
   });
 }
 
-/** A fitted line, with its equation. */
-function lineThrough({ slope, intercept, r2 }, digits) {
+/** Fitted lines, with their equations: the straight one of the papers, and a power where results have it. */
+function linesThrough({ slope, intercept, r2 }, power, digits) {
   const sign = intercept < 0 ? '−' : '+';
   const name = `y = ${slope.toFixed(digits)} x ${sign} ${Math.abs(intercept).toFixed(Math.min(digits, 2))}, R² = ${r2.toFixed(3)}`;
-  return { name, at: (x) => intercept + slope * x };
+  const straight = { name, at: (x) => intercept + slope * x };
+  if (!power) return [straight];
+  const { factor, exponent } = power;
+  const words = `by logarithms: grows as x to the ${exponent.toFixed(2)}`;
+  return [straight, { name: words, at: (x) => factor * x ** exponent, isDashed: true }];
 }
 
 /** Time of optimizing, by family. The line is in proportion to size; one that is steeper than that grows faster. */

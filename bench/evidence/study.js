@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chooseSets, listModules, makeModules } from '../../scripts/corpus/corpus.js';
 import { defaultJobs } from '../../scripts/lib/parallel.js';
 import { root } from '../../scripts/lib/paths.js';
-import { fitLine } from '../lib/fit.js';
+import { fitLine, fitPower } from '../lib/fit.js';
 import { start } from '../lib/processes.js';
 import { sum, thin } from '../lib/statistics.js';
 
@@ -141,6 +141,7 @@ function relate({ figure, x, y }, studied) {
     x,
     y,
     line: fitLine(all),
+    power: fitPower(all),
     series: studied.map((subject) => ({
       name: subject.name,
       count: subject.functions.length,

@@ -186,7 +186,7 @@ function megabytes(bytes) {
 
 // ── Overhead and growth ───────────────────────────────────────────────────────
 
-function overheadPage({ level, kinds, nodesLine, timeLine }) {
+function overheadPage({ level, kinds, nodesLine, nodesPower, timeLine, timePower }) {
   const total = sum(Object.values(kinds));
   const rows = Object.entries(kinds).map(([kind, count]) => [kind, whole(count), percent(count / total)]);
   return `B1's Figure 10, for the modules of our benchmarks and of c-torture. Its text finds "a clear linear relationship" for
@@ -194,11 +194,11 @@ nodes, and "a linear dependency, but with larger variations" for time; it gives 
 
 ![Nodes against instructions](overhead-nodes.svg)
 
-There are ${fixed(nodesLine.slope)} nodes for each instruction more (R² = ${fixed(nodesLine.r2, 3)}).
+There are ${fixed(nodesLine.slope)} nodes for each instruction more (R² = ${fixed(nodesLine.r2, 3)}).${powerText(nodesPower)}
 
 ![Time against instructions](overhead-time.svg)
 
-Construction and -${level} take ${fixed(1000 * timeLine.slope, 0)} µs for each instruction more (R² = ${fixed(timeLine.r2, 3)}).
+Construction and -${level} take ${fixed(1000 * timeLine.slope, 0)} µs for each instruction more (R² = ${fixed(timeLine.r2, 3)}).${powerText(timePower)}
 
 What the nodes are, after construction:
 
@@ -314,8 +314,15 @@ function branchTable(subjects) {
   ];
 }
 
-function relationText({ line }, words, scale) {
-  return `The line through all of them has ${fixed(scale * line.slope)} ${words} (R² = ${fixed(line.r2, 3)}).`;
+function relationText({ line, power }, words, scale) {
+  return `The line through all of them has ${fixed(scale * line.slope)} ${words} (R² = ${fixed(line.r2, 3)}).${powerText(power)}`;
+}
+
+/** The few largest decide where a straight line goes, so results have a power too. */
+function powerText(power) {
+  return power
+    ? ` By logarithms, where small ones count as much as large ones, it grows as the power ${fixed(power.exponent)}.`
+    : '';
 }
 
 // ── Words ─────────────────────────────────────────────────────────────────────

@@ -23,7 +23,7 @@ const fewDecades = 2.5;
  * @property {string} x       what the horizontal axis shows, with its unit
  * @property {string} y       what the vertical axis shows, with its unit
  * @property {Series[]} series
- * @property {{ name: string, at: (x: number) => number }[]} lines
+ * @property {{ name: string, at: (x: number) => number, isDashed?: boolean }[]} lines
  */
 
 /** @param {Plot} plot */
@@ -33,9 +33,9 @@ export function scatterPlot({ title, subtitle = '', x, y, series, lines }) {
       text: name,
       mark: `<circle class="${colourOf(i)}" cx="6" cy="-4" r="4.5"/>`,
     })),
-    ...lines.map(({ name }) => ({
+    ...lines.map(({ name, isDashed }) => ({
       text: name,
-      mark: '<path class="line-ink" d="M-1 -4H14" stroke-width="1.8"/>',
+      mark: `<path class="line-ink" d="M-1 -4H14" ${strokeOf(isDashed)}/>`,
     })),
   ];
   const key = legend(entries, {
@@ -123,7 +123,11 @@ function scatter({ points, isJoined }, colour, across, up) {
     : drawn;
 }
 
-function curve({ at }, across, up) {
+function strokeOf(isDashed = false) {
+  return `stroke-width="1.8"${isDashed ? ' stroke-dasharray="4 3"' : ''}`;
+}
+
+function curve({ at, isDashed }, across, up) {
   const steps = Array.from(
     { length: pointsOfALine + 1 },
     (_, i) => across.least * (across.most / across.least) ** (i / pointsOfALine),
@@ -131,7 +135,7 @@ function curve({ at }, across, up) {
   const visible = steps.filter((x) => at(x) >= up.least && at(x) <= up.most);
   if (visible.length === 0) return '';
   const path = visible.map((x) => `${round(across.at(x))} ${round(up.at(at(x)))}`).join('L');
-  return `<path class="line-ink" d="M${path}" stroke-width="1.8"/>`;
+  return `<path class="line-ink" d="M${path}" ${strokeOf(isDashed)}/>`;
 }
 
 /** @param {number} value */

@@ -1,7 +1,7 @@
 // Means, noise, fitted lines: what every number of the results goes through.
 
 import { describe, expect, test } from 'vitest';
-import { fitLine } from '../../bench/lib/fit.js';
+import { fitLine, fitPower } from '../../bench/lib/fit.js';
 import {
   arithmeticMean,
   geometricMean,
@@ -52,6 +52,12 @@ describe('points', () => {
   test('on a line are fitted exactly', () => {
     const points = [0, 2, 4].map((x) => ({ x, y: 3 * x - 1 }));
     expect(fitLine(points)).toMatchObject({ slope: 3, intercept: -1, r2: 1, count: 3 });
+  });
+
+  test('on a power are fitted exactly, and what is not positive does not count', () => {
+    const points = [1, 2, 4].map((x) => ({ x, y: 5 * x ** 1.5 }));
+    const { factor, exponent } = fitPower([...points, { x: 3, y: 0 }]);
+    expect([factor, exponent].map((value) => value.toFixed(6))).toEqual(['5.000000', '1.500000']);
   });
 
   test('that a plot cannot tell apart are kept once, and the others in their order', () => {
