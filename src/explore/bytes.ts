@@ -52,6 +52,11 @@ export class ByteReader {
     this.#bytes = bytes;
   }
 
+  /** How many bytes have been read. */
+  get position(): number {
+    return this.#at;
+  }
+
   number(): number {
     let value = 0;
     let factor = 1;

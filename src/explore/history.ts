@@ -2,8 +2,8 @@
 
 import type { NodeData, NodeEvent, NodeHistory, UnitGraph } from './contract.ts';
 import { isChanged } from './difference.ts';
+import { findNode } from './find-node.ts';
 import { GraphIndex } from './graph-index.ts';
-import { type RawUnit, readSnapshot } from './read-snapshot.ts';
 import type { Recording } from './recording.ts';
 
 /** The history of a node in a unit. `graphAt` is asked only where something happened to the node. */
@@ -17,14 +17,15 @@ export function historyOf(
   const record = units[unit];
   const events: NodeEvent[] = [];
   const copies = new Set<number>();
+  const noteCopy = (id: number) => {
+    if (copyOf(id) === node) copies.add(id);
+  };
   let lastStage = -1;
   let lastTrait: string | null = null;
   for (const [i, stage] of (record?.versions ?? []).entries()) {
     const pieces = record!.snapshots[i];
     if (pieces === undefined) break;
-    const raw = readSnapshot(chunks.join(pieces), record!.kind, record!.node);
-    const trait = traitOf(raw, node);
-    for (const { nodes } of raw.regions) for (const { id } of nodes) if (copyOf(id) === node) copies.add(id);
+    const trait = findNode(chunks.join(pieces), record!.kind, record!.node, node, noteCopy);
     if (trait !== lastTrait) {
       const before = lastStage < 0 ? null : graphAt(lastStage);
       const event = eventBetween(before, graphAt(stage)!, node, stage, recording);
@@ -36,17 +37,6 @@ export function historyOf(
   const isGone = record !== undefined && record.removed >= 0 && lastTrait !== null;
   if (isGone) events.push({ stage: record.removed, kind: 'removed', text: `removed with @${record.name}` });
   return { node, events, ancestors: ancestorsOf(recording, node), copies: [...copies].sort((a, b) => a - b) };
-}
-
-/** Everything that is kept of a node; null if it is not there. While this stays, nothing happens to the node. */
-function traitOf({ regions }: RawUnit, node: number): string | null {
-  for (const { owner, position, nodes } of regions) {
-    const found = nodes.find(({ id }) => id === node);
-    if (found === undefined) continue;
-    const { operation, inputs, outputs } = found;
-    return `${owner}.${position} ${operation} ${inputs.join()} ${outputs.join()}`;
-  }
-  return null;
 }
 
 function nodeIn(graph: UnitGraph, node: number): NodeData | undefined {

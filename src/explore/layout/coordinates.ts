@@ -17,7 +17,16 @@
 import { type Groups, groupBy } from './groups.ts';
 import type { Layers, Segments } from './layers.ts';
 import type { Rows } from './ordering.ts';
-import { MeanPools, MedianPools, meanOf, medianOf, type Pools, type Wish } from './pools.ts';
+import {
+  type Agreement,
+  MeanAgreement,
+  MeanPools,
+  MedianAgreement,
+  MedianPools,
+  medianOf,
+  type Pools,
+  type Wish,
+} from './pools.ts';
 
 export interface Gaps {
   /** Between vertices side by side. */
@@ -31,21 +40,26 @@ const strongWeight = 6;
 
 /** How those who want different things agree. */
 interface Sharing {
-  readonly share: (wishes: Wish[]) => number;
-  readonly newPools: () => Pools;
+  readonly agreement: Agreement;
+  readonly pools: Pools;
   /** How much an edge counts that need not be straight. */
   readonly weakWeight: number;
   /** How much it counts to stay, for what nobody wants anywhere. */
   readonly restWeight: number;
 }
 
-const byMean: Sharing = { share: meanOf, newPools: () => new MeanPools(), weakWeight: 1, restWeight: 0.05 };
-const byMedian: Sharing = {
-  share: medianOf,
-  newPools: () => new MedianPools(),
+const byMean = (): Sharing => ({
+  agreement: new MeanAgreement(),
+  pools: new MeanPools(),
+  weakWeight: 1,
+  restWeight: 0.05,
+});
+const byMedian = (): Sharing => ({
+  agreement: new MedianAgreement(),
+  pools: new MedianPools(),
   weakWeight: 0,
   restWeight: 1,
-};
+});
 
 /** So many vertices are a big graph, which has fewer rounds. */
 const bigGraph = 10_000;
@@ -59,8 +73,8 @@ export function assignCoordinates(
 ): Float64Array {
   const placement = new Placement(layers, rows, width, gaps);
   const isBig = layers.vertexCount > bigGraph;
-  for (let i = 0; i < (isBig ? 3 : 8); i++) placement.sweep(byMean);
-  for (let i = 0; i < (isBig ? 1 : 2); i++) placement.sweep(byMedian);
+  for (let i = 0; i < (isBig ? 3 : 8); i++) placement.sweep(byMean());
+  for (let i = 0; i < (isBig ? 1 : 2); i++) placement.sweep(byMedian());
   for (let i = 0; i < (isBig ? 1 : 3); i++) placement.straighten();
   return normalized(placement.x);
 }
@@ -84,6 +98,8 @@ class Placement {
   readonly #position: Int32Array;
   readonly #layerOf: Int32Array;
   readonly #blocks: Blocks;
+  /** As long as the longest row; for what is of no use behind it. */
+  readonly #values: Float64Array;
 
   constructor(layers: Layers, rows: Rows, width: readonly number[], gaps: Gaps) {
     this.#rows = rows;
@@ -98,6 +114,7 @@ class Placement {
     this.#position = new Int32Array(layers.vertexCount);
     for (const row of rows) for (let i = 0; i < row.length; i++) this.#position[row[i]!] = i;
     this.x = new Float64Array(layers.vertexCount);
+    this.#values = new Float64Array(rows.reduce((most, row) => Math.max(most, row.length), 0));
     for (const row of rows) this.#pack(row);
     this.#blocks = findBlocks(layers, rows, this.#above);
   }
@@ -132,33 +149,32 @@ class Placement {
   /** Places a row where its neighbours want it, as nearly as its order allows. */
   #settle(
     row: readonly number[],
-    { share, newPools, weakWeight, restWeight }: Sharing,
+    { agreement, pools, weakWeight, restWeight }: Sharing,
     neighbours: Groups,
     its: Int32Array,
     itsX: Float64Array,
     ownX: Float64Array,
   ): void {
     const { isStrong } = this.#segments;
-    const pools = newPools();
     let offset = 0;
     for (let i = 0; i < row.length; i++) {
       const v = row[i]!;
       if (i > 0) offset += this.#distance(row[i - 1]!, v);
-      const wishes: Wish[] = [];
       let weight = 0;
       for (let at = neighbours.first[v]!; at < neighbours.first[v + 1]!; at++) {
         const s = neighbours.members[at]!;
         const factor = isStrong[s] === 1 ? strongWeight : weakWeight;
         if (factor === 0) continue;
         weight += factor;
-        wishes.push({ at: this.x[its[s]!]! + itsX[s]! - ownX[s]!, weight: factor });
+        agreement.add(this.x[its[s]!]! + itsX[s]! - ownX[s]!, factor);
       }
       // What nobody wants anywhere stays, but gives way.
-      if (wishes.length === 0) pools.add(this.x[v]! - offset, restWeight);
-      else pools.add(share(wishes) - offset, weight);
+      if (weight === 0) pools.add(this.x[v]! - offset, restWeight);
+      else pools.add(agreement.take() - offset, weight);
     }
     offset = 0;
-    const values = pools.finish();
+    const values = this.#values;
+    pools.finish(values);
     for (let i = 0; i < row.length; i++) {
       if (i > 0) offset += this.#distance(row[i - 1]!, row[i]!);
       this.x[row[i]!] = values[i]! + offset;

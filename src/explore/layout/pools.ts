@@ -37,31 +37,83 @@ export function medianOf(wishes: Wish[]): number {
   return wishes[wishes.length - 1]!.at;
 }
 
+/** Those who want different places for one thing agree; it can be used again and again. */
+export interface Agreement {
+  add(at: number, weight: number): void;
+  /** What comes of what was added since the last time. */
+  take(): number;
+}
+
+export class MeanAgreement implements Agreement {
+  #sum = 0;
+  #whole = 0;
+
+  add(at: number, weight: number): void {
+    this.#sum += at * weight;
+    this.#whole += weight;
+  }
+
+  take(): number {
+    const mean = this.#sum / this.#whole;
+    this.#sum = 0;
+    this.#whole = 0;
+    return mean;
+  }
+}
+
+export class MedianAgreement implements Agreement {
+  #wishes: Wish[] = [];
+
+  add(at: number, weight: number): void {
+    this.#wishes.push({ at, weight });
+  }
+
+  take(): number {
+    const median = medianOf(this.#wishes);
+    this.#wishes.length = 0;
+    return median;
+  }
+}
+
+/** A row of things that must ascend; it can be used again and again. */
 export interface Pools {
   /** Adds the wish of the next one. */
   add(at: number, weight: number): void;
-  /** What each one gets. */
-  finish(): number[];
+  /** Writes what each one gets that was added since the last time. */
+  finish(into: Float64Array): void;
 }
 
 /** In linear time. */
 export class MeanPools implements Pools {
-  readonly #pools: { at: number; weight: number; count: number }[] = [];
+  /** By pool: what it gets, how much that weighs, and how many it has. */
+  readonly #at: number[] = [];
+  readonly #weight: number[] = [];
+  readonly #count: number[] = [];
+  #length = 0;
 
   add(at: number, weight: number): void {
-    const pool = { at, weight, count: 1 };
-    for (let last = this.#pools.at(-1); last !== undefined && last.at > pool.at; last = this.#pools.at(-1)) {
-      this.#pools.pop();
-      const whole = pool.weight + last.weight;
-      pool.at = (pool.at * pool.weight + last.at * last.weight) / whole;
-      pool.weight = whole;
-      pool.count += last.count;
+    let [mean, whole, count] = [at, weight, 1];
+    let last = this.#length - 1;
+    for (; last >= 0 && this.#at[last]! > mean; last--) {
+      const more = this.#weight[last]!;
+      mean = (mean * whole + this.#at[last]! * more) / (whole + more);
+      whole += more;
+      count += this.#count[last]!;
     }
-    this.#pools.push(pool);
+    this.#at[last + 1] = mean;
+    this.#weight[last + 1] = whole;
+    this.#count[last + 1] = count;
+    this.#length = last + 2;
   }
 
-  finish(): number[] {
-    return this.#pools.flatMap(({ at, count }) => new Array<number>(count).fill(at));
+  finish(into: Float64Array): void {
+    let from = 0;
+    for (let pool = 0; pool < this.#length; pool++) {
+      const to = from + this.#count[pool]!;
+      into.fill(this.#at[pool]!, from, to);
+      from = to;
+    }
+    this.#length = 0;
   }
 }
 
@@ -85,7 +137,12 @@ export class MedianPools implements Pools {
     this.#pools.push(pool);
   }
 
-  finish(): number[] {
-    return this.#pools.flatMap(({ at, wishes }) => new Array<number>(wishes.length).fill(at));
+  finish(into: Float64Array): void {
+    let from = 0;
+    for (const { at, wishes } of this.#pools) {
+      into.fill(at, from, from + wishes.length);
+      from += wishes.length;
+    }
+    this.#pools.length = 0;
   }
 }

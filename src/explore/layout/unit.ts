@@ -150,8 +150,7 @@ class RegionLayouter {
     const left = regionMargin;
     const width = Math.max(laid.width + 2 * regionMargin, 60);
     const height = Math.max(laid.height, layerGap);
-    const shift = (points: readonly number[]) =>
-      points.map((value, i) => (i % 2 === 0 ? value + left : value));
+    for (const points of laid.routes) for (let i = 0; i < points.length; i += 2) points[i]! += left;
     const resultY = (points: number[]) => stretch(points, laid.height, height);
     const isResult = (e: number) => edges[e]!.to >= args.length + shapes.length;
     return {
@@ -168,7 +167,7 @@ class RegionLayouter {
       edges: laid.routes.map(
         (points, e): EdgeRoute => ({
           ...keys[e]!,
-          points: isResult(e) ? resultY(shift(points)) : shift(points),
+          points: isResult(e) ? resultY(points) : points,
         }),
       ),
     };
