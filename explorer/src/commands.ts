@@ -63,6 +63,20 @@ function passCommands(page: PageActions): Command[] {
       run: ({ store }) => store.set({ hidesUnchanged: !store.state.hidesUnchanged }),
     },
     {
+      id: 'next-difference',
+      group: 'Passes',
+      title: 'To the next node that is different',
+      keys: ['>'],
+      run: (it) => it.goToDifference(1),
+    },
+    {
+      id: 'previous-difference',
+      group: 'Passes',
+      title: 'To the node before that is different',
+      keys: ['<'],
+      run: (it) => it.goToDifference(-1),
+    },
+    {
       id: 'find-pass',
       group: 'Passes',
       title: 'Find a pass by name',

@@ -74,6 +74,20 @@ export class Explorer {
     this.store.set({ compare });
   }
 
+  /** Selects the next node, by id, that is not what it was, and brings it into view; behind the last comes the first. */
+  goToDifference(by: 1 | -1): void {
+    const { difference, selection } = this.state;
+    if (difference === null) return this.toggleDifference();
+    const { added, removed, moved, changed } = difference;
+    const ids = [...added, ...removed, ...moved, ...changed]
+      .filter((id) => this.node(id) !== undefined)
+      .sort((a, b) => a - b);
+    const from = selection ?? (by === 1 ? -1 : Infinity);
+    const next = by === 1 ? ids.find((id) => id > from) : ids.findLast((id) => id < from);
+    const target = next ?? ids.at(by === 1 ? 0 : -1);
+    if (target !== undefined) this.reveal(target);
+  }
+
   // ── Places ────────────────────────────────────────────────────────────────
 
   goToUnit(unit: number, selection: number | null = null): void {

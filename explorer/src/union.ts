@@ -26,6 +26,14 @@ export function uniteStages(from: UnitGraph, to: UnitGraph, difference: Differen
   return new Union(from, to, difference).build();
 }
 
+/** How many nodes and regions a graph has, without those that are no more. */
+export function presentSize({ nodes, regions, earlier }: UnitGraph): { nodes: number; regions: number } {
+  return {
+    nodes: nodes.length - (earlier?.nodeCount ?? 0),
+    regions: regions.length - (earlier?.regionCount ?? 0),
+  };
+}
+
 class Union {
   private readonly from: UnitGraph;
   private readonly to: UnitGraph;
@@ -70,7 +78,11 @@ class Union {
     const union = { ...this.to, regions: this.regions, nodes, types: this.types };
     const use = (old: UseData, region: RegionData) => this.use(old, region);
     const edges = removedEdges(this.from, this.to, union, this.difference, use);
-    return { ...union, earlier: { version: this.from.version, edges } };
+    const [nodeCount, regionCount] = [
+      nodes.length - this.to.nodes.length,
+      this.regions.length - this.to.regions.length,
+    ];
+    return { ...union, earlier: { version: this.from.version, nodeCount, regionCount, edges } };
   }
 
   private joinTypes(): number[] {

@@ -96,6 +96,49 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.page.waitForFunction(() => document.querySelector('.sign') === null);
   });
 
+  test('shows the edges that a pass removed and those that took their place, states still dashed', async () => {
+    const visit = await browsing.visit();
+    await visit.press('{', ']', 'd');
+    await visit.page.waitForSelector('.edge.removed');
+    const gone = visit.page.locator('.edge.removed[data-edge^="-"]');
+    expect(await gone.count()).toBeGreaterThan(0);
+    expect(await visit.page.locator('.edge.added').count()).toBeGreaterThan(0);
+    const styleOf = (selector: string) =>
+      visit.page.evaluate((name) => {
+        const { stroke, strokeDasharray } = getComputedStyle(document.querySelector(name)!);
+        return { stroke, strokeDasharray };
+      }, selector);
+    const node = await styleOf('.node.removed > .body');
+    expect(await styleOf('.edge.removed.value')).toEqual({ stroke: node.stroke, strokeDasharray: 'none' });
+    expect((await styleOf('.edge.removed.state')).strokeDasharray).not.toBe('none');
+    const removed = Number(
+      /− (\d+) removed/.exec(await visit.page.locator('#detail-difference').innerText())![1],
+    );
+    const [, first, now] = /(\d+) nodes when built, (\d+) now/.exec(
+      await visit.page.locator('#details').innerText(),
+    )!;
+    expect(Number(first) - Number(now)).toBe(removed);
+    expectCalm(visit);
+  });
+
+  test('goes from one difference to the next with a key, round and round', async () => {
+    const visit = await browsing.visit();
+    await visit.press('{', ']', 'd');
+    await visit.page.waitForSelector('.node.removed');
+    const counts = (await visit.page.locator('#detail-difference').innerText()).matchAll(/[+−↷~] (\d+)/g);
+    const different = [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+    const seen: string[] = [];
+    for (let i = 0; i <= different; i++) {
+      await visit.press('>');
+      await visit.page.waitForSelector('.node.selected');
+      seen.push(await visit.page.locator('.node.selected').first().getAttribute('id').then(String));
+    }
+    expect(new Set(seen).size).toBe(different);
+    expect(seen.at(-1)).toBe(seen[0]);
+    await visit.press('<');
+    expect(await visit.page.locator('.node.selected').first().getAttribute('id')).toBe(seen.at(-2));
+  });
+
   test('compares any two stages, chosen with Shift or in the list', async () => {
     const visit = await browsing.visit();
     await visit.page.locator('.chip[data-stage="0"]').click({ modifiers: ['Shift'] });

@@ -5,6 +5,7 @@ import { consumers, producers } from '../../../src/explore/relations.ts';
 import { count, duration, h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
 import type { ExplorerState } from '../state.ts';
+import { presentSize } from '../union.ts';
 import { spell, words } from '../words.ts';
 import { legend } from './legend.ts';
 
@@ -354,7 +355,11 @@ class Details {
       'section',
       { class: 'card' },
       h('h3', {}, `${word} ${kind === 'program' ? '' : name}`),
-      h('p', { class: 'soft' }, `${nodesFirst} nodes when built, ${graph?.nodes.length ?? 0} now, ${end}`),
+      h(
+        'p',
+        { class: 'soft' },
+        `${nodesFirst} nodes when built, ${graph === null ? 0 : presentSize(graph).nodes} now, ${end}`,
+      ),
     );
   }
 }

@@ -6,6 +6,7 @@ import type { Explorer } from '../explorer.ts';
 import { Minimap } from '../minimap.ts';
 import { makeScene, type Scene, type SceneNode, type SceneRegion } from '../scene.ts';
 import type { CameraWish, ExplorerState } from '../state.ts';
+import { presentSize } from '../union.ts';
 import { type Values, valuesAt } from '../values.ts';
 
 /** Below this scale a picture that is opened is not shown whole but from its top. */
@@ -81,7 +82,8 @@ export class GraphPane {
 
   private describe({ graph, overview, stage }: Readonly<ExplorerState>): string {
     if (graph === null || overview === null) return 'No graph';
-    return `Graph of ${graph.name} after ${overview.stages[stage]?.name}: ${count(graph.nodes.length, 'node')} in ${count(graph.regions.length, 'region')}`;
+    const { nodes, regions } = presentSize(graph);
+    return `Graph of ${graph.name} after ${overview.stages[stage]?.name}: ${count(nodes, 'node')} in ${count(regions, 'region')}`;
   }
 
   private mark(state: Readonly<ExplorerState>): void {

@@ -4,6 +4,7 @@ import type { Progress } from '../../../src/explore/contract.ts';
 import { count, duration, h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
 import type { Busy, ExplorerState } from '../state.ts';
+import { presentSize } from '../union.ts';
 
 export function statusPane(element: HTMLElement, explorer: Explorer): void {
   const { store } = explorer;
@@ -43,9 +44,8 @@ function facts(state: Readonly<ExplorerState>, explorer: Explorer): HTMLElement[
   const node = explorer.node(state.selection);
   if (node !== undefined) parts.push(h('span', { class: 'mono' }, node.text.slice(0, 80)));
   if (graph !== null) {
-    parts.push(
-      h('span', {}, `${count(graph.nodes.length, 'node')}, ${count(graph.regions.length, 'region')}`),
-    );
+    const { nodes, regions } = presentSize(graph);
+    parts.push(h('span', {}, `${count(nodes, 'node')}, ${count(regions, 'region')}`));
   }
   if (overview !== null) {
     const total = overview.stages.reduce((sum, { time }) => sum + time, 0);

@@ -32,6 +32,9 @@ export interface UnitGraph {
 
 export interface EarlierGraph {
   readonly version: number;
+  /** How many of `nodes` and `regions` are no more. */
+  readonly nodeCount: number;
+  readonly regionCount: number;
   /** With those of `nodes` and `regions` they close no cycle. */
   readonly edges: readonly RemovedEdge[];
 }
