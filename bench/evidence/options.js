@@ -8,7 +8,7 @@ import { requireCounter } from './counting.js';
 const help = `Measures everything that the papers measure, and writes docs/results: JSON, tables, plots.
 
   npm run bench                         all of it, a quarter of an hour
-  npm run bench -- --quick              all of it, smaller, in less than four minutes
+  npm run bench -- --quick              all of it, smaller, in about three minutes
   npm run bench -- --count              count executed instructions: the same numbers in every run
   npm run bench -- --only='^gemm$'      one program, printed and not written
   npm run bench -- --compare OLD.json   and what got better or worse since, beyond noise
@@ -17,7 +17,8 @@ const help = `Measures everything that the papers measure, and writes docs/resul
 
   --part=NAME      only this part, and may be given again: code, optimizer, overhead, study, growth, none.
                    The others stay as they were
-  --quick          small sizes, few rounds, one structured column, samples of the corpus
+  --quick          small sizes, few rounds, one structured column, samples of the corpus; what a process of
+                   ours takes for each program is measured at -O2 only
   --size=SIZE      small, medium or large: a program runs a few milliseconds, a tenth of a second (the
                    default), or a second
   --only=REGEX     only programs whose names, or whose names with their folder (kernels/gemm), match;
@@ -28,7 +29,8 @@ const help = `Measures everything that the papers measure, and writes docs/resul
   --peer NAME=CMD  another optimizer that reads the module {in} and writes the module {out}, as a column;
                    may be given again
   --count          executed instructions, by valgrind, in place of times; size small by default
-  --compare FILE   a results.json to compare with. With --part=none, compares what docs/results has
+  --compare FILE   a results.json to compare with. With --part=none, compares what docs/results has. Sizes and
+                   counts of clang and GCC must be the same: they say whether two results can be compared
   --out=FOLDER     where results go, instead of docs/results
   --install        install what is missing, on Debian, as root`;
 

@@ -227,9 +227,10 @@ function selectionCommands(page: PageActions): Command[] {
 
 /** Escape undoes the last thing that is in the way. */
 function leave(explorer: Explorer): void {
-  const { busy, slice } = explorer.store.state;
+  const { busy, slice, tour } = explorer.store.state;
   if (busy !== null) explorer.opening.cancel();
   else if (slice !== 'off') explorer.store.set({ slice: 'off' });
+  else if (tour !== -1) explorer.store.set({ tour: -1, selection: null });
   else explorer.store.set({ selection: null, lit: new Set(), query: '' });
 }
 

@@ -32,6 +32,14 @@ inBrowser('a first visit', (browsing) => {
     expect(await page.locator('#tour').isVisible()).toBe(false);
   });
 
+  test('stops introducing itself when Escape is pressed', async () => {
+    const { page } = await browsing.visit({ skipsTour: false });
+    await page.click('#tour-next');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#tour').isVisible()).toBe(false);
+    expect(await page.locator('.node.selected').count()).toBe(0);
+  });
+
   test('draws kinds of nodes in colours of their own, states dashed, predicates with filled sockets', async () => {
     const { page } = await browsing.visit();
     const fills = await page.evaluate(() =>

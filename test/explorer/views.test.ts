@@ -49,6 +49,12 @@ inBrowser('the page', (browsing) => {
     expect(await visit.page.locator('.run-value').allTextContents()).toEqual(
       expect.arrayContaining(['1071', '462']),
     );
+    const chips = await visit.page
+      .locator('.run-value-back')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    const [one, other] = chips;
+    const isApart = one!.right <= other!.left || one!.bottom <= other!.top;
+    expect(isApart, 'a value lies on another').toBe(true);
     await visit.press('n', 'n', 'n');
     await visit.page.waitForSelector('.node.running');
     expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^4\/\d+/);

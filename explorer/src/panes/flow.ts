@@ -16,7 +16,7 @@ const kinds: readonly (readonly [FlowKind, string, string])[] = [
 ];
 
 /** Below this scale lines cannot be read; then only part of the picture is shown. */
-const readable = 0.5;
+const readable = 0.4;
 
 export class FlowPane {
   readonly element: HTMLElement;

@@ -229,28 +229,49 @@ function overlayOf(node: SceneNode, difference: string | null, values: Values | 
 
 /** The values at the outputs of a node. */
 function valueTexts({ data, box, height }: SceneNode, values: Values): SVGElement[] {
-  return data.outputs.flatMap((_, port) => {
-    const value = values.outputs.get(`${data.id}.${port}`);
-    return value === undefined || value === null ? [] : chip(value, (box.outputs[port] ?? 0) + 4, height + 2);
-  });
+  return chips(
+    data.outputs.map((_, port) => values.outputs.get(`${data.id}.${port}`)),
+    box.outputs,
+    height + 2,
+  );
 }
 
 function argumentValues({ data, x, y, arguments: places }: SceneRegion, values: Values): SVGElement | null {
-  const texts = data.arguments.flatMap((_, port) => {
-    const value = values.arguments.get(`${data.index}.${port}`);
-    return value === undefined || value === null ? [] : chip(value, (places[port] ?? 0) + 4, 14);
-  });
+  const texts = chips(
+    data.arguments.map((_, port) => values.arguments.get(`${data.index}.${port}`)),
+    places,
+    14,
+  );
   return texts.length === 0 ? null : s('g', { transform: `translate(${x} ${y})` }, ...texts);
 }
 
+/** Values beside their ports; one that would lie on its neighbour goes into the next line. */
+function chips(
+  values: readonly (string | null | undefined)[],
+  places: readonly number[],
+  top: number,
+): SVGElement[] {
+  /** By line: where the last value ends. */
+  const ends: number[] = [];
+  return values.flatMap((value, port) => {
+    if (value === undefined || value === null) return [];
+    const x = (places[port] ?? 0) + 4;
+    const free = ends.findIndex((end) => end <= x);
+    const line = free === -1 ? ends.length : free;
+    const shown = value.length > 14 ? `${value.slice(0, 13)}…` : value;
+    const width = shown.length * 6.4 + 8;
+    ends[line] = x + width;
+    return [chip(value, shown, x, top + line * 16, width)];
+  });
+}
+
 /** A value, on a ground that keeps it readable above edges. */
-function chip(value: string, x: number, y: number): SVGElement {
-  const shown = value.length > 14 ? `${value.slice(0, 13)}…` : value;
+function chip(value: string, shown: string, x: number, y: number, width: number): SVGElement {
   return s(
     'g',
-    {},
+    { class: 'run-chip' },
     s('title', {}, value),
-    s('rect', { class: 'run-value-back', x, y, width: shown.length * 6.4 + 8, height: 15, rx: 3 }),
+    s('rect', { class: 'run-value-back', x, y, width, height: 15, rx: 3 }),
     s('text', { class: 'run-value', x: x + 4, y: y + 11 }, shown),
   );
 }
