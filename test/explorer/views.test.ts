@@ -108,30 +108,6 @@ inBrowser('the page', (browsing) => {
     expect(await visit.page.locator('#flow').isVisible()).toBe(true);
   });
 
-  test.each([
-    { width: 1280, height: 720 },
-    { width: 1366, height: 768 },
-  ])('fits onto the screen of a laptop: $width × $height', async (size) => {
-    const visit = await browsing.visit(size);
-    await visit.picture(`laptop-${size.width}`);
-    const outside = await visit.page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement;
-      const isOutside = ({ left, right, top, bottom }: DOMRect) =>
-        left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
-      const controls = [...document.querySelectorAll('header button, header select, header input, #status')];
-      return {
-        scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight,
-        controls: controls.filter((each) => isOutside(each.getBoundingClientRect())).length,
-        count: controls.length,
-      };
-    });
-    expect(outside).toMatchObject({ scrolls: false, controls: 0 });
-    expect(outside.count).toBeGreaterThan(5);
-    const graph = (await visit.page.locator('.graph-pane').boundingBox())!;
-    expect(graph.width).toBeGreaterThan(size.width * 0.4);
-    expect(graph.height).toBeGreaterThan(size.height * 0.6);
-  });
-
   test('changes between light and dark, and remembers', async () => {
     const visit = await browsing.visit();
     const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
