@@ -6,6 +6,7 @@
 //   norecurse     nothing that it calls can call it
 //   nosync        no atomic or volatile access, and no call that may synchronize
 //   nofree        no call that may free memory
+//   noreturn      whatever happens, it comes to something that is unreachable, or to a call that does not return
 //
 // Functions come after those that they call. Members of a φ call one another, so they share one verdict: what none of
 // them does besides calling the others, none of them does; but whether recursion ends is not known.
@@ -129,7 +130,20 @@ class Inference {
     if (isRecursive) verdict.deny('willreturn', 'norecurse');
     const together = new Set(members);
     for (const member of members) this.lookInto(member, together, verdict);
-    for (const member of members) this.write(functionOf(member), verdict);
+    for (const member of members) this.write(functionOf(member), verdict, this.neverReturns(member));
+  }
+
+  /** Whether all that a function does includes something behind which nothing comes. */
+  private neverReturns({ body }: Lambda): boolean {
+    for (let node = body.firstNode; node !== null; node = node.next) {
+      if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;
+      const { instruction } = node.operation;
+      if (instruction.operation === Op.unreachable) return true;
+      if (instruction.call === null) continue;
+      if (instruction.call.attributes?.has('noreturn')) return true;
+      if (this.calledFunction(node)?.attributes?.has('noreturn')) return true;
+    }
+    return false;
   }
 
   private lookInto({ body }: Lambda, together: ReadonlySet<Lambda>, verdict: Verdict): void {
@@ -244,10 +258,13 @@ class Inference {
   }
 
   /** Writes on a function what was found out and is not written there yet. */
-  private write(fn: Function, { memory, holds }: Verdict): void {
+  private write(fn: Function, { memory, holds }: Verdict, neverReturns: boolean): void {
+    const names: string[] = plainNames.filter((name) => holds.has(name));
+    // What does both is nothing that anybody can call.
+    if (neverReturns && !holds.has('willreturn')) names.push('noreturn');
     const added: Attribute[] = [];
-    for (const name of plainNames) {
-      if (holds.has(name) && !fn.attributes?.has(name)) added.push(attributeKinds.get(name)!.plain);
+    for (const name of names) {
+      if (!fn.attributes?.has(name)) added.push(attributeKinds.get(name)!.plain);
     }
     const before = effectsOfAttributes(fn.attributes);
     const now = intersection(before, memory);

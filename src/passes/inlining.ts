@@ -2,7 +2,7 @@
 //
 // Calls hide what happens from every other optimization; and a body that is put where it is called can be specialized to
 // its arguments. It costs space. So each call of a known function is judged by what its body would add to its caller
-// (inlining/cost.ts), against a threshold that the aims set:
+// (inlining/cost.ts), without what it computes twice (inlining/duplicates.ts), against a threshold that the aims set:
 //
 //   aims              threshold         A call and its arguments are 30 and more, so 0 means: no larger than the call.
 //   -Os, minsize              0
@@ -27,7 +27,16 @@ import { functionOf, type InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
 import { mergeAttributes } from './inlining/attributes.ts';
-import { costOfCallSite, costWith, isMarked, type Known, knownOf, sizeOf } from './inlining/cost.ts';
+import {
+  costOfCallSite,
+  costOfNode,
+  costWith,
+  isMarked,
+  type Known,
+  knownOf,
+  sizeOf,
+} from './inlining/cost.ts';
+import { duplicateCost } from './inlining/duplicates.ts';
 import { Inliner, isAlloca } from './inlining/inline.ts';
 import { obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
 import { MetadataNumbers } from './inlining/relocation.ts';
@@ -91,6 +100,7 @@ class Inlining {
   /** Whether a function is only called, and only from here. */
   private readonly locals = new Map<Lambda, boolean>();
   private readonly facts = new Map<Lambda, Callee>();
+  private readonly duplicateCosts = new Map<Lambda, number>();
   private readonly sizes = new Map<Lambda, number>();
   private growth = 0;
   private allowedGrowth = freeGrowth;
@@ -143,6 +153,7 @@ class Inlining {
     new Inliner(caller, chosen, this.context, this.numbers, this.surroundings).run();
     for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
     this.facts.delete(caller);
+    this.duplicateCosts.delete(caller);
     this.context.count('calls inlined', chosen.size);
     this.context.changed(caller);
     return true;
@@ -212,7 +223,8 @@ class Inlining {
     const limit = this.thresholdOf(caller, instruction, callee, facts);
     const site = costOfCallSite(call);
     const known = this.knownArguments(call, instruction);
-    const cost = (known === null ? facts.cost : costWith(callee, known, limit + site)) - site;
+    const spared = site + this.duplicates(callee, facts.cost - site, limit);
+    const cost = (known === null ? facts.cost : costWith(callee, known, limit + spared)) - spared;
     const numbers = `(cost=${cost}, threshold=${limit})`;
     if (cost > limit)
       return { isInlined: false, name: 'TooCostly', message: `because too costly ${numbers}`, cost };
@@ -224,6 +236,17 @@ class Inlining {
         cost,
       };
     return { isInlined: true, name: 'Inlined', message: `with ${numbers}`, cost };
+  }
+
+  /** What of a callee's cost is for what it computes twice, where that might decide. */
+  private duplicates(callee: Lambda, sum: number, limit: number): number {
+    if (sum <= limit || sum > 2 * limit) return 0;
+    let cost = this.duplicateCosts.get(callee);
+    if (cost === undefined) {
+      cost = duplicateCost(callee, costOfNode);
+      this.duplicateCosts.set(callee, cost);
+    }
+    return cost;
   }
 
   private hasRoom(caller: Lambda, callee: Lambda, cost: number): boolean {

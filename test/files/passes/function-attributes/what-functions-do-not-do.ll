@@ -1,6 +1,9 @@
 ; What functions do not do is found out and written on them.
 ; RUN: rvsdg opt -passes=function-attributes -S %s
 
+declare void @exits()
+declare void @writes_somewhere()
+
 @table = internal constant [4 x i32] [i32 1, i32 2, i32 3, i32 4]
 @counter = global i32 0
 
@@ -83,10 +86,42 @@ define linkonce_odr i32 @may_be_another(i32 %n) {
   ret i32 %n
 }
 
+; Whatever happens, it ends.
+define void @ends(i32 %n) {
+  %c = icmp eq i32 %n, 0
+  br i1 %c, label %zero, label %other
+zero:
+  call void @writes_somewhere()
+  br label %other
+other:
+  call void @exits() noreturn
+  unreachable
+}
+
+; So does who calls it, unless it does so only sometimes.
+define void @ends_too(i32 %n) {
+  call void @ends(i32 %n)
+  ret void
+}
+
+define void @ends_sometimes(i32 %n) {
+  %c = icmp eq i32 %n, 0
+  br i1 %c, label %zero, label %other
+zero:
+  call void @ends(i32 %n)
+  br label %other
+other:
+  ret void
+}
+
 ; EXPECT
 ;
 ; @table = internal constant [4 x i32] [i32 1, i32 2, i32 3, i32 4]
 ; @counter = global i32 0
+;
+; declare void @exits()
+;
+; declare void @writes_somewhere()
 ;
 ; declare void @unknown()
 ;
@@ -172,4 +207,34 @@ define linkonce_odr i32 @may_be_another(i32 %n) {
 ;
 ; define linkonce_odr i32 @may_be_another(i32 %n) {
 ;   ret i32 %n
+; }
+;
+; define void @ends(i32 %n) noreturn {
+;   %c = icmp eq i32 %n, 0
+;   br i1 %c, label %zero, label %other
+;
+; zero:
+;   call void @writes_somewhere()
+;   br label %other
+;
+; other:
+;   call void @exits() noreturn
+;   unreachable
+; }
+;
+; define void @ends_too(i32 %n) noreturn {
+;   call void @ends(i32 %n)
+;   ret void
+; }
+;
+; define void @ends_sometimes(i32 %n) {
+;   %c = icmp eq i32 %n, 0
+;   br i1 %c, label %zero, label %1
+;
+; zero:
+;   call void @ends(i32 %n)
+;   br label %1
+;
+; 1:
+;   ret void
 ; }

@@ -1,0 +1,118 @@
+// What of a callee is there twice.
+//
+// Inlining comes before the passes that merge what is the same, so a callee may look larger than what it will come to:
+// every access to a field computes its address anew and loads the pointer to it. Where that could tip the scales, values are
+// numbered: two nodes without effects get one number if they do the same with operands of the same numbers, and a load gets the
+// number of what was stored or loaded at its address before, as long as no other node has changed memory since.
+//
+//      a = p + 8            1                  Numbers of memory states say which those are: a load
+//      x = *a   (memory 7)  2                  hands on the number of the state that it takes, and
+//      b = p + 8            1   twice          whoever writes makes a new one.
+//      y = *b   (memory 7)  2   twice
+//
+// It is an estimate: nothing is changed, and nobody but the inliner's scales believes it.
+
+import { integerOf } from '../../analysis/decisions.ts';
+import { stateBefore } from '../../analysis/effects.ts';
+import { type Visitor, visitInOrder } from '../../analysis/program-order.ts';
+import { Effect, InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
+import { Op, Trait } from '../../llvm/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  memoryType,
+  type Origin,
+  type SimpleNode,
+  type Theta,
+} from '../../rvsdg/index.ts';
+
+/** The cost of all nodes of a function that compute what others have computed before them. */
+export function duplicateCost({ body }: Lambda, costOf: (node: SimpleNode) => number): number {
+  const numbering = new Numbering(costOf);
+  visitInOrder(body, numbering);
+  return numbering.cost;
+}
+
+class Numbering implements Visitor {
+  cost = 0;
+  private readonly costOf: (node: SimpleNode) => number;
+  private readonly numbers = new Map<Origin, number>();
+  private readonly byKey = new Map<string, number>();
+  private count = 0;
+
+  constructor(costOf: (node: SimpleNode) => number) {
+    this.costOf = costOf;
+  }
+
+  private numberOf(origin: Origin): number {
+    let number = this.numbers.get(origin);
+    if (number === undefined) {
+      number = this.count++;
+      this.numbers.set(origin, number);
+    }
+    return number;
+  }
+
+  simple(node: SimpleNode): void {
+    const { operation, outputs } = node;
+    if (!(operation instanceof InstructionOperation)) {
+      const value = outputs.length === 1 ? integerOf(outputs[0]!) : null;
+      if (value !== null) this.merge(node, `${valueTypeOf(outputs[0]!).id} ${value}`);
+      return;
+    }
+    const { instruction, effects } = operation;
+    const isPlain = instruction.atomic === null && !instruction.hasFlag('volatile');
+    if (effects === Effect.none && outputs.length === 1) {
+      if (!instruction.operation.has(Trait.unrepeatable)) this.merge(node, this.keyOf(node, operation));
+    } else if (instruction.operation === Op.load && isPlain) this.load(node);
+    else if (instruction.operation === Op.store && isPlain) this.store(node);
+  }
+
+  /** Gives what a node computes the number that its key has. */
+  private merge(node: SimpleNode, key: string): void {
+    const [output] = node.outputs as [Origin];
+    const known = this.byKey.get(key);
+    if (known === undefined) this.byKey.set(key, this.numberOf(output));
+    else {
+      this.numbers.set(output, known);
+      this.cost += this.costOf(node);
+    }
+  }
+
+  private keyOf({ inputs }: SimpleNode, { instruction }: InstructionOperation): string {
+    const operands = inputs.map(({ origin }) => this.numberOf(origin)).join(' ');
+    const { operation, predicate, type, auxiliaryType } = instruction;
+    return `${operation.index} ${predicate} ${type.id} ${auxiliaryType?.id ?? ''} ${operands}`;
+  }
+
+  private load(node: SimpleNode): void {
+    const [value, ...states] = node.outputs as [Origin, ...Origin[]];
+    const before = states.map((state) => this.numberOf(stateBefore(state)));
+    this.merge(node, placeKey(value, this.numberOf(node.inputs[0]!.origin), before));
+    for (const [i, state] of states.entries()) this.numbers.set(state, before[i]!);
+  }
+
+  private store(node: SimpleNode): void {
+    const after = node.outputs.filter(({ type }) => type === memoryType).map((state) => this.numberOf(state));
+    const [value, address] = node.inputs as unknown as [{ origin: Origin }, { origin: Origin }];
+    this.byKey.set(placeKey(value.origin, this.numberOf(address.origin), after), this.numberOf(value.origin));
+  }
+
+  enter(node: Gamma | Theta): boolean {
+    const first = node instanceof Gamma ? 1 : 0;
+    for (const { arguments: names } of node.regions) {
+      for (const name of names) {
+        const isSame = node instanceof Gamma || node.variable(name.index).isInvariant;
+        if (isSame) this.numbers.set(name, this.numberOf(node.inputs[name.index + first]!.origin));
+      }
+    }
+    return true;
+  }
+
+  leave(): void {}
+}
+
+/** What is in memory at an address, in a state. */
+function placeKey(value: Origin, address: number, states: readonly number[]): string {
+  return `at ${valueTypeOf(value).id} ${address} ${states.join(' ')}`;
+}
