@@ -64,8 +64,8 @@ export function measure(command, folders) {
   const best = folders.map(() => Infinity);
   for (let round = 0; round < 3; round++) {
     for (const [index, folder] of folders.entries()) {
-      // What comes behind keeps bash from running the last command in its own place, without the time.
-      const script = `TIMEFORMAT='%U'; time (${command}) > /dev/null 2>&1; exit $?`;
+      // Braces: a subshell that is redirected would write the time where its output goes.
+      const script = `TIMEFORMAT='%U'; time { ${command}; } > /dev/null 2>&1`;
       const { status, stderr } = spawnSync('bash', ['-c', script], {
         cwd: folder,
         env: dataEnvironment(),
