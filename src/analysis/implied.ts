@@ -1,12 +1,34 @@
-// What else must be so if a condition is.
+// What must be so if a γ has decided for a region, and what else must be so if a condition is.
 
 import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
-import { type Origin, SimpleNode } from '../rvsdg/index.ts';
-import { integerOf } from './decisions.ts';
+import { type Gamma, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
+import { integerOf, type MatchNode, matchOf, valuesByAlternative } from './decisions.ts';
 
 /** A long chain of conditions is followed only so far. */
 const mostConditions = 32;
+
+/** What a γ decides by. */
+export class Decided {
+  private readonly predicate: Origin;
+  private readonly match: MatchNode | null;
+  /** By region: the number that was matched, if only one leads there. */
+  private readonly values: readonly (bigint | null)[];
+
+  constructor({ predicate, regions }: Gamma) {
+    this.predicate = predicate.origin;
+    this.match = matchOf(predicate.origin);
+    this.values = this.match === null ? regions.map(() => null) : valuesByAlternative(this.match);
+  }
+
+  /** What values outside of the γ are where one of its regions runs. */
+  factsIn({ index }: Region): Map<Origin, bigint> {
+    const facts = new Map<Origin, bigint>([[this.predicate, BigInt(index)]]);
+    const value = this.values[index]!;
+    if (value !== null) conditionsImplied(this.match!.inputs[0]!.origin, value, facts);
+    return facts;
+  }
+}
 
 /**
  * Notes that a value is a number, and what follows for the values it was made of:
@@ -16,7 +38,7 @@ const mostConditions = 32;
  *   a | b is false              neither is           (also select a, true, b)
  *   a ^ true is true            a is false
  */
-export function conditionsImplied(origin: Origin, value: bigint, facts: Map<Origin, bigint>): void {
+function conditionsImplied(origin: Origin, value: bigint, facts: Map<Origin, bigint>): void {
   const pending: [Origin, bigint][] = [[origin, value]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [current, number] = next;

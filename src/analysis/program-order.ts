@@ -10,13 +10,18 @@ export interface Visitor {
   simple(node: SimpleNode): void;
   /** Before what is in it. False leaves that out, and `leave` too; nodes have taken its place, and are visited next. */
   enter(node: Gamma | Theta): boolean | readonly Node[];
+  /** Before the nodes of each region of a γ or θ that is entered. */
+  begin(region: Region): void;
   leave(node: Gamma | Theta): void;
 }
 
 export function visitInOrder(body: Region, visitor: Visitor): void {
   const frames: Frame[] = [{ region: body, nodes: null, next: 0, completes: null }];
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-    frame.nodes ??= nodesInOrder(frame.region!);
+    if (frame.nodes === null) {
+      if (frame.region !== body) visitor.begin(frame.region!);
+      frame.nodes = nodesInOrder(frame.region!);
+    }
     const { nodes } = frame;
     let node: Node | undefined;
     for (node = nodes[frame.next++]; node instanceof SimpleNode; node = nodes[frame.next++])

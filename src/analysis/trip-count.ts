@@ -16,6 +16,7 @@ import { type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import { type MatchNode, matchOf } from './decisions.ts';
 import { constantBehind, type Induction, inductionOf } from './induction.ts';
 import { outermostIn } from './nesting.ts';
+import { integerPredicates, swapped } from './predicates.ts';
 
 /** When a counting loop goes on: while `induction + offset` compares with the bound. */
 export interface LoopTest {
@@ -27,32 +28,6 @@ export interface LoopTest {
   /** In the loop's body, where it does not change. */
   readonly bound: Origin;
 }
-
-export const swapped: Readonly<Record<string, string>> = {
-  eq: 'eq',
-  ne: 'ne',
-  slt: 'sgt',
-  sle: 'sge',
-  sgt: 'slt',
-  sge: 'sle',
-  ult: 'ugt',
-  ule: 'uge',
-  ugt: 'ult',
-  uge: 'ule',
-};
-
-const negated: Readonly<Record<string, string>> = {
-  eq: 'ne',
-  ne: 'eq',
-  slt: 'sge',
-  sle: 'sgt',
-  sgt: 'sle',
-  sge: 'slt',
-  ult: 'uge',
-  ule: 'ugt',
-  ugt: 'ule',
-  uge: 'ult',
-};
 
 /** A comparison of two integers. */
 export interface Comparison {
@@ -70,7 +45,8 @@ export function comparisonOf(match: MatchNode, alternative: number): Comparison 
   if (instruction.operation !== Op.icmp || instruction.type.bits !== 1) return null;
   if (cases.length !== 1 || to[0] === otherwise) return null;
   const whenTrue = (cases[0]! & 1n) === 1n ? to[0]! : otherwise;
-  const predicate = whenTrue === alternative ? instruction.predicate : negated[instruction.predicate]!;
+  const predicate =
+    whenTrue === alternative ? instruction.predicate : integerPredicates.inverse(instruction.predicate);
   return { predicate, left: node.inputs[0]!.origin, right: node.inputs[1]!.origin };
 }
 
@@ -80,7 +56,7 @@ export function loopTest(theta: Theta): LoopTest | null {
   const comparison = match === null ? null : comparisonOf(match, 1);
   if (comparison === null) return null;
   const { predicate, left, right } = comparison;
-  return testOf(theta, left, predicate, right) ?? testOf(theta, right, swapped[predicate]!, left);
+  return testOf(theta, left, predicate, right) ?? testOf(theta, right, swapped(predicate), left);
 }
 
 function testOf(theta: Theta, tested: Origin, predicate: string, bound: Origin): LoopTest | null {

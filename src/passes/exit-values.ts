@@ -19,7 +19,8 @@
 import { matchOf } from '../analysis/decisions.ts';
 import { constantBehind, type Induction, inductionOf } from '../analysis/induction.ts';
 import { outermostIn } from '../analysis/nesting.ts';
-import { comparisonOf, constantTripCount, type LoopTest, loopTest, swapped } from '../analysis/trip-count.ts';
+import { swapped } from '../analysis/predicates.ts';
+import { comparisonOf, constantTripCount, type LoopTest, loopTest } from '../analysis/trip-count.ts';
 import type { Make } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { Gamma, type Lambda, type Origin, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
@@ -124,5 +125,5 @@ function stopsAtBound(theta: Theta, { induction, offset, predicate, bound }: Loo
   };
   const { left, right } = comparison;
   if (comparison.predicate === predicate) return isSame(start, left) && isSame(bound, right);
-  return comparison.predicate === swapped[predicate] && isSame(start, right) && isSame(bound, left);
+  return comparison.predicate === swapped(predicate) && isSame(start, right) && isSame(bound, left);
 }

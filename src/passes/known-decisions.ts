@@ -17,6 +17,14 @@
 // would have been undefined behaviour, so what is said of it is true of every execution that there is. From `x == 4`
 // being true the walk goes on to x itself, through `and`, `or`, `not` and their forms with select.
 //
+// How a comparison came out also says how others come out, of the same values or of one of them and constants:
+//
+//      if (x < y) { … y > x is true, x == y is false … if (x > 3) { … x != 0 is true … } }
+//
+// known-decisions/ has what is known where, and what follows. That is right for values that are undefined in part,
+// too: a branch on a comparison that could come out either way is undefined behaviour, so all that the value might be
+// compares in the same way.
+//
 // A γ that decides whether a loop goes on also says what loop variables become. On its way out of the loop nobody asks for
 // the next iteration's, nor on the way round for what is only wanted behind; there they become undefined.
 //
@@ -31,17 +39,13 @@
 // entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops
 // are opened at the end, outer ones first, for the same reason. Linear in nodes and edges.
 
-import {
-  alternativeFor,
-  decisionOf,
-  integerOf,
-  matchOf,
-  valuesByAlternative,
-} from '../analysis/decisions.ts';
-import { conditionsImplied } from '../analysis/implied.ts';
+import { alternativeFor, decisionOf, integerOf, matchOf } from '../analysis/decisions.ts';
+import { Decided } from '../analysis/implied.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
 import {
+  edgeType,
   InstructionOperation,
+  type LlvmEdgeType,
   type Make,
   MatchOperation,
   UndefinedOperation,
@@ -62,6 +66,8 @@ import {
 } from '../rvsdg/index.ts';
 import { composeDecisions, handedOn } from './composed-decisions.ts';
 import { moveContents } from './contents.ts';
+import { Assumptions } from './known-decisions/assumptions.ts';
+import { type Comparison, isComparison } from './known-decisions/claims.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const knownDecisions: Pass = {
@@ -79,14 +85,18 @@ class Walk implements Visitor {
   changed = false;
   private readonly context: PassContext;
   private readonly make: Make;
+  private readonly bit: LlvmEdgeType;
   /** What arguments, and outputs of γ and θ, are, and which alternatives decisions are for. */
   private readonly known = new Map<Origin, bigint>();
+  /** What comparisons have come out like, for a region that is visited to run. */
+  private readonly assumptions = new Assumptions();
   /** Loops that run once, inner ones first. */
   private readonly runningOnce: Theta[] = [];
 
   constructor(context: PassContext) {
     this.context = context;
     this.make = context.make;
+    this.bit = edgeType(context.make.types.integer(1));
   }
 
   run(body: Region): void {
@@ -128,8 +138,16 @@ class Walk implements Visitor {
     if (decision !== undefined) return gamma.regions[Number(decision)]!;
     const possible = gamma.regions.filter((region) => !isImpossible(region));
     if (possible.length !== 1) return null;
-    this.useDecision(gamma);
-    return possible[0]!;
+    const [region] = possible as [Region];
+    if (this.isNews(region)) this.useDecision(gamma, region, new Decided(gamma).factsIn(region));
+    return region;
+  }
+
+  begin(region: Region): void {
+    const { owner: gamma } = region;
+    if (!(gamma instanceof Gamma)) return;
+    this.assumptions.begin(region);
+    if (this.isNews(region)) this.useDecision(gamma, region, this.assumptions.facts);
   }
 
   leave(node: Gamma | Theta): void {
@@ -138,13 +156,27 @@ class Walk implements Visitor {
   }
 
   simple(node: SimpleNode): void {
-    if (!(node.operation instanceof MatchOperation)) return;
-    const [output] = node.outputs as [Origin];
+    if (node.operation instanceof MatchOperation) this.decideMatch(node);
+    else if (isComparison(node)) this.decideComparison(node);
+  }
+
+  private decideMatch({ outputs, region }: SimpleNode): void {
+    const [output] = outputs as [Origin];
     if (!output.isUsed) return;
     const alternative = this.valueOf(output);
     if (alternative === undefined) return;
-    output.divertUsers(this.make.decision(node.region, Number(alternative), output.type.alternatives));
+    output.divertUsers(this.make.decision(region, Number(alternative), output.type.alternatives));
     this.did('matches decided');
+  }
+
+  private decideComparison(node: Comparison): void {
+    const [output] = node.outputs as [Origin];
+    // Of what is computed in the region nothing is known further out.
+    if (!node.inputs[0]!.origin.isArgument || !output.isUsed || !this.isNews(node.region)) return;
+    const answer = this.assumptions.answer(node);
+    if (answer === null) return;
+    output.divertUsers(this.make.integer(node.region, valueTypeOf(output), answer ? -1n : 0n));
+    this.did('comparisons decided');
   }
 
   // ── γ ─────────────────────────────────────────────────────────────────────
@@ -167,7 +199,7 @@ class Walk implements Visitor {
       if (value === undefined) continue;
       for (const region of gamma.regions) this.known.set(region.arguments[i - 1]!, value);
     }
-    this.useDecision(gamma);
+    this.assumptions.enter(gamma);
   }
 
   private pass(from: Origin, to: Origin): void {
@@ -175,22 +207,28 @@ class Walk implements Visitor {
     if (value !== undefined) this.known.set(to, value);
   }
 
-  /** Replaces what regions of a γ are told from outside, where that they run tells what it is. */
-  private useDecision(gamma: Gamma): void {
+  /** Whether something has changed in a region or right around it. If not, what is known there has been used before. */
+  private isNews({ touched, owner }: Region): boolean {
     const { lastRun } = this.context;
-    if (gamma.region.touched <= lastRun && gamma.regions.every(({ touched }) => touched <= lastRun)) return;
-    const { origin: predicate } = gamma.predicate;
-    const match = matchOf(predicate);
-    const values = match === null ? null : valuesByAlternative(match);
-    for (const region of gamma.regions) {
-      const facts = new Map<Origin, bigint>([[predicate, BigInt(region.index)]]);
-      const value = values?.[region.index] ?? null;
-      if (value !== null) conditionsImplied(match!.inputs[0]!.origin, value, facts);
-      for (const argument of region.arguments) {
-        const fact = facts.get(gamma.inputs[argument.index + 1]!.origin);
-        if (fact !== undefined) this.replace(argument, fact, gamma);
-      }
+    return touched > lastRun || owner!.region!.touched > lastRun;
+  }
+
+  /** Replaces what a region of a γ is told from outside, where that it runs tells what it is. */
+  private useDecision(gamma: Gamma, region: Region, facts: ReadonlyMap<Origin, bigint>): void {
+    for (const argument of region.arguments) {
+      if (!argument.isUsed) continue;
+      const { origin } = gamma.inputs[argument.index + 1]!;
+      const fact = facts.get(origin) ?? this.outcomeOf(origin);
+      if (fact !== undefined) this.replace(argument, fact, gamma);
     }
+  }
+
+  /** What a comparison that was made further out has come to. */
+  private outcomeOf(origin: Origin): bigint | undefined {
+    if (origin.type !== this.bit) return undefined;
+    const { node } = this.assumptions.sourceOf(origin);
+    const answer = isComparison(node) ? this.assumptions.answer(node) : null;
+    return answer === null ? undefined : answer ? -1n : 0n;
   }
 
   private replace(argument: Origin, value: bigint, gamma: Gamma): void {
@@ -208,6 +246,7 @@ class Walk implements Visitor {
   }
 
   private leaveGamma(gamma: Gamma): void {
+    this.assumptions.leave();
     for (const output of gamma.outputs) {
       const value = this.valueOf(gamma.regions[0]!.results[output.index]!.origin);
       if (value === undefined) continue;

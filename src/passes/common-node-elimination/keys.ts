@@ -8,6 +8,7 @@
 // What is rare or long (calls, constants other than numbers, switches with many cases) is written as text, and each
 // text has a number. An operation never changes, so its text is made once for the whole program.
 
+import { swapped } from '../../analysis/predicates.ts';
 import {
   ConstantOperation,
   DecisionOperation,
@@ -15,14 +16,7 @@ import {
   MatchOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
-import {
-  type AttributeSet,
-  type Constant,
-  type Instruction,
-  Op,
-  Trait,
-  type Value,
-} from '../../llvm/index.ts';
+import { type AttributeSet, type Constant, type Instruction, Trait, type Value } from '../../llvm/index.ts';
 import type { Operation, SimpleNode, Theta } from '../../rvsdg/index.ts';
 import { type Classes, none } from './classes.ts';
 import { Table } from './table.ts';
@@ -31,19 +25,6 @@ import { Table } from './table.ts';
 const mostDepth = 4;
 /** Matches with more cases than this are compared as text. */
 const mostCases = 8;
-
-const swapped = new Map([
-  ['eq', 'eq'],
-  ['ne', 'ne'],
-  ['ugt', 'ult'],
-  ['ult', 'ugt'],
-  ['uge', 'ule'],
-  ['ule', 'uge'],
-  ['sgt', 'slt'],
-  ['slt', 'sgt'],
-  ['sge', 'sle'],
-  ['sle', 'sge'],
-]);
 
 /** Properties of callees and calls that forbid to make one call of two. */
 const apart = ['convergent', 'noduplicate', 'nomerge', 'strictfp', 'returns_twice'];
@@ -139,10 +120,10 @@ export class Keys {
     let first = count > 0 ? this.classes.of(inputs[0]!.origin) : none;
     let second = count > 1 ? this.classes.of(inputs[1]!.origin) : none;
     if (count === 2 && first > second) {
-      const other = instruction.operation === Op.icmp ? swapped.get(predicate) : undefined;
-      if (other !== undefined || instruction.operation.has(Trait.commutative)) {
+      const isComparison = instruction.operation.syntax === 'compare';
+      if (isComparison || instruction.operation.has(Trait.commutative)) {
         [first, second] = [second, first];
-        predicate = other ?? predicate;
+        if (isComparison) predicate = swapped(predicate);
       }
     }
     table.add(Kind.instruction + instruction.operation.index);

@@ -109,6 +109,8 @@ class Numbering implements Visitor {
     return true;
   }
 
+  begin(): void {}
+
   leave(): void {}
 }
 

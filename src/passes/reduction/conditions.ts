@@ -1,5 +1,10 @@
 // What rules ask and compute: powers of two, masks, predicates, bits that are known.
 
+import {
+  floatPredicates,
+  integerPredicates,
+  swapped as swappedPredicate,
+} from '../../analysis/predicates.ts';
 import { InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
 import { Flag, Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
@@ -155,61 +160,14 @@ function flagList(mask: number): string {
 
 // ── Predicates ──────────────────────────────────────────────────────────────
 
-const inverses: { readonly [predicate: string]: string } = {
-  eq: 'ne',
-  ne: 'eq',
-  ult: 'uge',
-  uge: 'ult',
-  ule: 'ugt',
-  ugt: 'ule',
-  slt: 'sge',
-  sge: 'slt',
-  sle: 'sgt',
-  sgt: 'sle',
-};
-
-const floatInverses: { readonly [predicate: string]: string } = {
-  false: 'true',
-  true: 'false',
-  oeq: 'une',
-  une: 'oeq',
-  ogt: 'ule',
-  ule: 'ogt',
-  oge: 'ult',
-  ult: 'oge',
-  olt: 'uge',
-  uge: 'olt',
-  ole: 'ugt',
-  ugt: 'ole',
-  one: 'ueq',
-  ueq: 'one',
-  ord: 'uno',
-  uno: 'ord',
-};
-
-const swaps: { readonly [predicate: string]: string } = {
-  ult: 'ugt',
-  ugt: 'ult',
-  ule: 'uge',
-  uge: 'ule',
-  slt: 'sgt',
-  sgt: 'slt',
-  sle: 'sge',
-  sge: 'sle',
-  olt: 'ogt',
-  ogt: 'olt',
-  ole: 'oge',
-  oge: 'ole',
-};
-
 /** Holds where `p`, a predicate of icmp, does not. */
-export const inverse = new ComputedPredicate('inverse p', ({ p }) => inverses[p]!);
+export const inverse = new ComputedPredicate('inverse p', ({ p }) => integerPredicates.inverse(p));
 
 /** The same for fcmp. */
-export const floatInverse = new ComputedPredicate('inverse p', ({ p }) => floatInverses[p]!);
+export const floatInverse = new ComputedPredicate('inverse p', ({ p }) => floatPredicates.inverse(p));
 
 /** What `p` is when its operands change places. */
-export const swapped = new ComputedPredicate('swapped p', ({ p }) => swaps[p] ?? p);
+export const swapped = new ComputedPredicate('swapped p', ({ p }) => swappedPredicate(p));
 
 /** `p` for unsigned operands. */
 export const unsignedForm = new ComputedPredicate('unsigned p', ({ p }) => p.replace(/^s(?=[lg])/, 'u'));

@@ -2,6 +2,7 @@
 //
 // Adding 0 changes -0, so it is -0 that is neutral. Which NaN an operation gives is not defined; that it gives one is.
 
+import { Float, floatPredicates } from '../../analysis/predicates.ts';
 import { Flag, fastMathMask, Op } from '../../llvm/index.ts';
 import { commonFlags, flagsOf, floatInverse, swapped } from './conditions.ts';
 import { floatAt, instructionOf, type Match } from './match.ts';
@@ -102,17 +103,49 @@ const arithmetic: readonly Rule[] = [
 const ordered = new ComputedPredicate('ord', () => 'ord');
 const unordered = new ComputedPredicate('uno', () => 'uno');
 
+/** How x compares with 0 if its absolute value compares so: that is never less, and greater if x is less or greater. */
+const withoutSign = new ComputedPredicate('p without a sign', ({ p }) => {
+  const outcomes = floatPredicates.outcomesOf(p);
+  const different = outcomes & Float.greater ? Float.less | Float.greater : 0;
+  return floatPredicates.named(different | (outcomes & (Float.equal | Float.unordered)))!;
+});
+
+/** How x compares with a number if its absolute value, which is greater unless it is a NaN, compares so. */
+const ofGreater = new ComputedPredicate('p for greater', ({ p }) => {
+  const outcomes = floatPredicates.outcomesOf(p);
+  const greater = outcomes & Float.greater ? Float.ordered : 0;
+  return floatPredicates.named(greater | (outcomes & Float.unordered))!;
+});
+
 const comparisons: readonly Rule[] = [
   rule(
     'fcmp-constant-right',
     fcmp(p, k, x),
     fcmp(swapped, x, k, kept),
-    when('p has a mirror image of its own name', (m) => !/^u[gl]/.test(m.p)),
     when('x is no constant', (m) => m.x.node?.kind !== 'constant'),
   ),
   rule('fcmp-true', fcmp('true', x, y), 1),
   rule('fcmp-false', fcmp('false', x, y), 0),
   rule('fcmp-not', not(fcmp(p, x, y)), fcmp(floatInverse, x, y)),
+  rule('fcmp-nan-unordered', fcmp(p, x, float(Number.NaN)), 1, isUnordered),
+  rule(
+    'fcmp-nan-ordered',
+    fcmp(p, x, float(Number.NaN)),
+    0,
+    when('p is ordered', (m) => m.p.startsWith('o')),
+  ),
+  rule('fcmp-fabs-zero', fcmp(p, intrinsic('fabs', x), float(0)), fcmp(withoutSign, x, float(0), kept)),
+  rule(
+    'fcmp-fabs-minus-zero',
+    fcmp(p, intrinsic('fabs', x), float(-0)),
+    fcmp(withoutSign, x, float(0), kept),
+  ),
+  rule(
+    'fcmp-fabs-negative',
+    fcmp(p, intrinsic('fabs', x), k),
+    fcmp(ofGreater, x, k, kept),
+    when('k < 0', (m) => (floatAt(m.k) ?? 0) < 0),
+  ),
   rule('fcmp-self-unordered', fcmp(p, x, x), 1, isUnordered, holdsForEqual),
   rule(
     'fcmp-self-never',
@@ -129,12 +162,7 @@ const comparisons: readonly Rule[] = [
     holdsForEqual,
   ),
   rule('fcmp-self-not', fcmp(p, x, x), fcmp(unordered, x, x, kept), isUnordered, failsForEqual),
-  rule(
-    'fcmp-fnegs',
-    fcmp(p, fneg(x), fneg(y)),
-    fcmp(swapped, x, y, kept),
-    when('p has a mirror image of its own name', (m) => !/^u[gl]/.test(m.p)),
-  ),
+  rule('fcmp-fnegs', fcmp(p, fneg(x), fneg(y)), fcmp(swapped, x, y, kept)),
 ];
 
 export const floatRules: readonly Rule[] = [...arithmetic, ...comparisons];

@@ -7,6 +7,7 @@
 import { plainConstant } from '../../analysis/nesting.ts';
 import { InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
 import { bitsToFloat } from '../../interp/semantics/floats.ts';
+import { type Value as FloatValue, NaNBits } from '../../interp/values.ts';
 import {
   type Constant,
   type DataLayout,
@@ -115,16 +116,26 @@ export function integerAt(origin: Origin): bigint | null {
 
 /** The float of an origin that is a constant, in every lane; null also for NaNs, and for formats wider than double. */
 export function floatAt(origin: Origin): number | null {
+  const value = floatValueAt(origin);
+  return typeof value === 'number' && !Number.isNaN(value) ? value : null;
+}
+
+/** Whether an origin is a NaN, in every lane. */
+function isNaNAt(origin: Origin): boolean {
+  const value = floatValueAt(origin);
+  return value instanceof NaNBits || Number.isNaN(value);
+}
+
+function floatValueAt(origin: Origin): FloatValue | null {
   let constant: Value | null = plainConstant(origin);
   if (constant?.form === 'splat') constant = constant.operands[0]!;
   if (constant?.kind !== 'constant') return null;
   if (constant.form === 'zero' && constant.type.isFloatOrVector) return 0;
-  if (constant.form !== 'float') return null;
-  const value = bitsToFloat(constant.bits, constant.type);
-  return typeof value === 'number' && !Number.isNaN(value) ? value : null;
+  return constant.form === 'float' ? bitsToFloat(constant.bits, constant.type) : null;
 }
 
-function isNullPointer(origin: Origin): boolean {
+/** Whether an origin is the null pointer, in every lane. */
+export function isNullPointer(origin: Origin): boolean {
   const constant = plainConstant(origin);
   if (constant === null) return false;
   return constant.form === 'null' || (constant.form === 'zero' && constant.type.isPointerOrVector);
@@ -158,6 +169,7 @@ function compile(pattern: Pattern, bound: Set<string>): Matcher {
     case 'integer':
       return compileInteger(pattern.value);
     case 'float':
+      if (Number.isNaN(pattern.value)) return isNaNAt;
       return (origin) => {
         const value = floatAt(origin);
         return value !== null && Object.is(value, pattern.value);

@@ -19,6 +19,7 @@
 //
 // Undefined lanes and poison never count as constants.
 
+import { swapped } from '../../analysis/predicates.ts';
 import { Flag, Op, type Operation, Trait } from '../../llvm/index.ts';
 import type { Match } from './match.ts';
 
@@ -271,19 +272,6 @@ export function once(pattern: OperationPattern): OperationPattern {
 
 const commutativeIntrinsics: ReadonlySet<string> = new Set(['umax', 'umin', 'smax', 'smin']);
 
-const mirrored: { readonly [predicate: string]: string } = {
-  eq: 'eq',
-  ne: 'ne',
-  ult: 'ugt',
-  ule: 'uge',
-  ugt: 'ult',
-  uge: 'ule',
-  slt: 'sgt',
-  sle: 'sge',
-  sgt: 'slt',
-  sge: 'sle',
-};
-
 function isConstantPattern({ kind }: Pattern): boolean {
   return kind !== 'variable' && kind !== 'operation';
 }
@@ -293,8 +281,8 @@ function mirror(pattern: OperationPattern): OperationPattern | null {
   const { operation, operands, details } = pattern;
   const [left, right] = operands;
   if (operands.length !== 2 || isConstantPattern(left!) || isConstantPattern(right!)) return null;
-  if (operation === Op.icmp && typeof details.predicate === 'string') {
-    const predicate = mirrored[details.predicate]!;
+  if (operation.syntax === 'compare' && typeof details.predicate === 'string') {
+    const predicate = swapped(details.predicate);
     return new OperationPattern(operation, [right!, left!], { ...details, predicate });
   }
   const swaps =
