@@ -112,7 +112,8 @@ function check(kind: Kind, pairs: readonly (readonly [Question, Question])[]): v
     for (const isSo of [true, false]) {
       const possible = answers(kind, given, isSo, asked);
       const known = found[isSo ? 0 : 1]!;
-      const expected = possible.size === 2 ? known.startsWith('%') : possible.has(known === 'true') && known !== '';
+      const expected =
+        possible.size === 2 ? known.startsWith('%') : possible.has(known === 'true') && known !== '';
       // Where no values are, anything may be said.
       if (possible.size > 0 && !expected)
         wrong.push(`${textOf(kind, given)} is ${isSo}: ${textOf(kind, asked)} is ${known}`);
