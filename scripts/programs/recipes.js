@@ -156,13 +156,13 @@ export const recipes = [
       'make -j$JOBS sqlite3 fuzzcheck speedtest1 testfixture',
     ],
     test: [
-      './fuzzcheck --spinner test/fuzzdata2.db && echo "fuzzcheck: 0 errors out of 1 tests"',
+      './fuzzcheck test/fuzzdata2.db | grep "errors out of"',
       'for t in select1 select4 join where index insert update delete trans savepoint trigger1 view alter expr func ' +
-        'date printf like collate1 blob vacuum pragma attach subquery with1 window1 json101 fts3aa rtree1 upsert1; ' +
-        'do ./testfixture test/$t.test | tail -n 3; done',
+        'date printf like collate1 blob vacuum pragma subquery with1 window1 json101 fts3aa upsert1; ' +
+        'do ./testfixture test/$t.test | grep "errors out of"; done',
     ],
-    passed: /^0 errors out of (\d+) tests/gm,
-    suite: 'fuzzcheck with one of its databases, and 30 files of the Tcl suite',
+    passed: /\b0 errors out of (\d+) tests/gm,
+    suite: 'fuzzcheck with one of its databases, and 28 files of the Tcl suite',
     benchmark: './speedtest1 --size 10 --memdb',
   },
 ];
