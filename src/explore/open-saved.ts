@@ -1,14 +1,15 @@
-// Sessions from files. They cannot run anything, and have control flow of the first and the last stage only.
+// Sessions from files. They cannot run anything, and have control flow of functions as they are at the first and
+// at the last stage only.
 
 import type { Chunks } from './chunks.ts';
 import type { FlowGraph, FlowKind, SavedSession, Trace } from './contract.ts';
 import { type Backing, RecordedSession } from './recorded-session.ts';
-import type { Recording } from './recording.ts';
+import { type Recording, versionAt } from './recording.ts';
 import { flowKey, fromBase64, type SavedParts } from './saved-parts.ts';
 import type { Tables } from './tables.ts';
 import { stoppedTrace } from './trace.ts';
 
-/** A session that was saved. It cannot run anything, and has control flow of the first and the last stage only. */
+/** A session that was saved. It cannot run anything, and has control flow only as it is at the first and the last stage. */
 export function openSavedSession(saved: SavedSession): RecordedSession {
   const parts = saved as SavedParts;
   if (parts.format !== 'rvsdg-explorer' || parts.version !== 1)
@@ -52,7 +53,11 @@ class SavedBacking implements Backing {
   }
 
   flow(unit: number, kind: FlowKind, stage: number): FlowGraph | null {
-    return this.#parts.flows[flowKey(unit, kind, stage)] ?? null;
+    const { flows, records, stages } = this.#parts;
+    const record = records[unit]!;
+    const isKept = (kept: number) => versionAt(record, kept) === versionAt(record, stage);
+    const kept = [stages.length - 1, 0].find(isKept) ?? stage;
+    return flows[flowKey(unit, kind, kept)] ?? null;
   }
 
   trace(): Trace {

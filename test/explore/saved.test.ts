@@ -14,6 +14,10 @@ describe('a saved session', () => {
     }
     const sum = unitOf(session, 'sum');
     expect(saved.flow(sum, 'pcfr', last)).toEqual(session.flow(sum, 'pcfr', last));
+    // As at the last stage, from where it was changed last.
+    const changed = session.overview.units[sum]!.versions.at(-1)!;
+    expect(changed).toBeLessThan(last);
+    expect(saved.flow(sum, 'pcfr', changed)).toEqual(session.flow(sum, 'pcfr', last));
     expect(saved.output()).toBe(session.output());
     expect(saved.input()).toBe(family);
   });
