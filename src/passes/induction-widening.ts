@@ -16,9 +16,11 @@
 // A loop that is left in the middle counts in the region of the γ that goes on; the wide number is made there too, and is
 // what it was where the loop is left:
 //
-//      θ i: i32
-//      │  γ                                │ leave: i      ⇒       │ leave: w
-//      └─ as the γ says                    │ go on: i +nsw 1      │ go on: w +nsw 1
+//      θ i: i32                            θ w: i64
+//      │  γ                                │  γ
+//      │  │ leave: i               ⇒       │  │ leave: w
+//      │  │ go on: i +nsw 1                │  │ go on: w +nsw 1
+//      └─ as the γ says                    └─ as the γ says
 //
 // Time is linear in the users of induction variables.
 
@@ -201,7 +203,7 @@ function countInRegion(theta: Theta, index: number): Count | null {
   const stays = ({ results }: Region) => outermostIn(results[exit]!.origin, theta.body) === argument;
   const isWanted = output.isUsed || !result.origin.isUsedOnce;
   if (isWanted && !gamma.regions.every((region) => region === going[0] || stays(region))) return null;
-  const [entry] = gamma.inputs.filter(({ origin, index }) => origin === argument && index > 0);
+  const entry = gamma.inputs.find(({ origin, index }) => origin === argument && index > 0);
   const handing = going[0]!.results[exit]!;
   const { node } = handing.origin;
   if (entry === undefined || !(node instanceof SimpleNode)) return null;

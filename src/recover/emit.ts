@@ -51,7 +51,6 @@ export class Emitter implements Code {
   /** The edges that are vertices of their own, because something is assigned on them. */
   private readonly assigningEdges: ReadonlySet<Edge>;
   private readonly context: Context;
-  /** The type of decisions that are computed as numbers. */
   /** By merge: its current value. */
   private readonly current: (Value | null)[];
   /** What nodes became, by the number in their mark. */

@@ -94,8 +94,9 @@ class Numbering implements Visitor {
 
   private store(node: SimpleNode): void {
     const after = node.outputs.filter(({ type }) => type === memoryType).map((state) => this.numberOf(state));
-    const [value, address] = node.inputs as unknown as [{ origin: Origin }, { origin: Origin }];
-    this.byKey.set(placeKey(value.origin, this.numberOf(address.origin), after), this.numberOf(value.origin));
+    const { origin: value } = node.inputs[0]!;
+    const { origin: address } = node.inputs[1]!;
+    this.byKey.set(placeKey(value, this.numberOf(address), after), this.numberOf(value));
   }
 
   enter(node: Gamma | Theta): boolean {

@@ -18,6 +18,7 @@
 
 import { hasBetween } from '../../analysis/between.ts';
 import { alternativeFor, decisionOf, integerOf, type MatchNode, matchOf } from '../../analysis/decisions.ts';
+import { Ways } from '../../analysis/nesting.ts';
 import { Gamma, type Origin, SimpleNode, type Theta, type User } from '../../rvsdg/index.ts';
 import { copyContents, copyCost } from '../contents.ts';
 
@@ -69,11 +70,13 @@ function choiceOf(origin: Origin, match: MatchNode | null): number {
 
 function nest(second: Gamma, { first, index, match, choices }: Way): void {
   const { origin: decision } = second.predicate;
-  const sources = sourcesOf(second, first);
+  // Looked up before it moves.
+  const taken = second.inputs.slice(1).map(({ origin }) => origin);
   const users = second.outputs.map((output): User[] => [...output.users()]);
+  const ways = new Ways();
   const outcomes = first.regions.map((region, i) => {
-    const origins = sources.map(({ entry, exit }) =>
-      entry < 0 ? region.results[exit]!.origin : region.arguments[entry]!,
+    const origins = taken.map((origin) =>
+      origin.node === first ? region.results[origin.index]!.origin : ways.into(region, origin),
     );
     if (choices[i]! >= 0) return copyContents(second.regions[choices[i]!]!, region, origins);
     const asked = region.results[index]!.origin;
@@ -91,18 +94,4 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
   // What was for the second only is no longer asked for; states must not stay with two users.
   const used = first.outputs.map((output) => output.isUsed);
   first.keepExits((i) => used[i]!);
-}
-
-/** What the second takes besides its predicate, in the first: by which entry that comes in, or by which exit it would leave. */
-function sourcesOf(second: Gamma, first: Gamma): { readonly entry: number; readonly exit: number }[] {
-  const entries = new Map(first.inputs.slice(1).map(({ origin }, i) => [origin, i]));
-  return second.inputs.slice(1).map(({ origin }) => {
-    if (origin.node === first) return { entry: -1, exit: origin.index };
-    let entry = entries.get(origin);
-    if (entry === undefined) {
-      entry = first.addEntry(origin).index;
-      entries.set(origin, entry);
-    }
-    return { entry, exit: -1 };
-  });
 }
