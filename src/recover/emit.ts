@@ -48,8 +48,6 @@ export class Emitter implements Code {
   private readonly flow: Flow;
   private readonly merges: Merges;
   private readonly placement: Placement;
-  /** The edges that are vertices of their own, because something is assigned on them. */
-  private readonly assigningEdges: ReadonlySet<Edge>;
   private readonly context: Context;
   /** By merge: its current value. */
   private readonly current: (Value | null)[];
@@ -83,7 +81,6 @@ export class Emitter implements Code {
     this.flow = flow;
     this.merges = merges;
     this.placement = placement;
-    this.assigningEdges = new Set(placement.vertices.edges);
     this.context = context;
     this.mentions = new Mentions(
       (origin) => this.mentioned(origin),
@@ -257,7 +254,7 @@ export class Emitter implements Code {
     else if (ending.kind === 'return' && this.fn.valueType.result.kind !== 'void') {
       this.conditions[block.position] = this.valueOf(this.lambda.body.results[0]!.origin);
     }
-    for (const edge of block.edges) if (!this.assigningEdges.has(edge)) this.fillPhis(edge);
+    for (const edge of block.edges) if (edge.vertex < 0) this.fillPhis(edge);
   }
 
   /** The records that stand at the end of a block. */
@@ -363,14 +360,12 @@ export class Emitter implements Code {
 
   private simplifyPhis(): void {
     if (this.allPhis.length === 0) return;
-    const users = new Map<Phi, Phi[]>();
     for (const phi of this.allPhis) {
       for (const value of phi.values) {
         const from = value == null ? null : this.phiOf(value);
         if (from === null) continue;
-        const list = users.get(from);
-        if (list === undefined) users.set(from, [phi]);
-        else list.push(phi);
+        if (from.users === null) from.users = [phi];
+        else from.users.push(phi);
       }
     }
     const pending = this.allPhis.slice().reverse();
@@ -380,9 +375,12 @@ export class Emitter implements Code {
       const sole = this.soleValue(phi);
       if (sole === null) continue;
       phi.replacement = sole;
-      for (const user of users.get(phi) ?? []) pending.push(user);
+      if (phi.users === null) continue;
+      for (const user of phi.users) pending.push(user);
       const origin = this.phiOf(sole);
-      if (origin !== null) users.set(origin, [...(users.get(origin) ?? []), ...(users.get(phi) ?? [])]);
+      if (origin === null) continue;
+      if (origin.users === null) origin.users = phi.users;
+      else for (const user of phi.users) origin.users.push(user);
     }
     this.markUsed();
   }

@@ -71,6 +71,8 @@ export class Edge {
   /** Its place among the edges of `from`, and among the in-edges of `to`. */
   readonly alternative: number;
   slot: number;
+  /** Its vertex, if something is assigned on it (ssa.ts); otherwise -1. */
+  vertex = -1;
 
   constructor(
     from: Block,
@@ -119,7 +121,8 @@ class FlowBuilder {
   private readonly layout: Layout;
   private readonly root: RegionLayout;
   private readonly keepsDecisions: boolean;
-  private readonly blocksOf = new Map<RegionLayout, (Block | undefined)[]>();
+  /** By number of the region and by place. */
+  private readonly blocksOf: ((Block | undefined)[] | undefined)[];
   private readonly pending: [Block, Point][] = [];
   private readonly exit = new Block();
   private endless: Block | null = null;
@@ -128,6 +131,7 @@ class FlowBuilder {
     this.asNumbers = asNumbers;
     this.layout = layout;
     this.root = layout.root;
+    this.blocksOf = new Array(layout.regionCount).fill(undefined);
     this.keepsDecisions = recovery === 'pcfr';
     this.exit.ending = { kind: 'return' };
   }
@@ -143,10 +147,10 @@ class FlowBuilder {
   // ── Blocks ────────────────────────────────────────────────────────────────
 
   private blockAt(layout: RegionLayout, place: number): Block {
-    let blocks = this.blocksOf.get(layout);
+    let blocks = this.blocksOf[layout.number];
     if (blocks === undefined) {
       blocks = [];
-      this.blocksOf.set(layout, blocks);
+      this.blocksOf[layout.number] = blocks;
     }
     let block = blocks[place];
     if (block === undefined) {
@@ -302,8 +306,10 @@ class FlowBuilder {
 
   private addPreheaders(): void {
     const blocks: Block[] = [];
-    for (const list of this.blocksOf.values())
+    for (const list of this.blocksOf) {
+      if (list === undefined) continue;
       for (const block of list) if (block !== undefined) blocks.push(block);
+    }
     // A preheader may in turn be the head of a loop further out.
     for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
       const preheader = this.preheaderOf(block);
@@ -349,7 +355,7 @@ class FlowBuilder {
         if (preheader !== undefined) order.push(preheader);
         layout.start = order.length;
       }
-      const block = this.blocksOf.get(layout)?.[point.place];
+      const block = this.blocksOf[layout.number]?.[point.place];
       if (block !== undefined) order.push(block);
       if (point.place >= layout.items.length) {
         layout.end = order.length;

@@ -5,6 +5,8 @@
 // was before. `find` leads from a name to the thing: an output of a simple node, a parameter, or
 // a *merge*, which is an output of a γ or an argument of a θ that has one of several values,
 // depending on the way control came.
+//
+// All names are numbered (`slot`), so that what is known of them stands in arrays.
 
 import {
   Environment,
@@ -27,6 +29,8 @@ export class RegionLayout {
   readonly outer: RegionLayout | null;
   readonly place: number;
   readonly depth: number;
+  /** Its place among the regions of the function. */
+  readonly number: number;
   /** The body of the innermost loop that it is, or is in. */
   readonly loop: RegionLayout | null;
   /** The regions of the γs and θs in it, by place. */
@@ -37,11 +41,12 @@ export class RegionLayout {
   /** Where a walk that comes to its end can go on at once: the end of a region further out. */
   jump: RegionLayout | null = null;
 
-  constructor(region: Region, outer: RegionLayout | null, place: number) {
+  constructor(region: Region, outer: RegionLayout | null, place: number, number: number) {
     this.region = region;
     this.items = evaluationOrder(region);
     this.outer = outer;
     this.place = place;
+    this.number = number;
     this.depth = outer === null ? 0 : outer.depth + 1;
     this.loop = region.owner instanceof Theta ? this : (outer?.loop ?? null);
   }
@@ -55,17 +60,42 @@ export class RegionLayout {
 /** All regions of a λ. */
 export class Layout {
   readonly root: RegionLayout;
-  /** The regions of each γ and θ. */
-  private readonly regions = new Map<Node, readonly RegionLayout[]>();
-  /** The variable of a merge that is no more than a part of another one. */
-  private readonly variables = new Map<Origin, Origin>();
-  /** Merges that turned out to have one value only, and the ends of long chains of names. */
-  private readonly same = new Map<Origin, Origin>();
+  /** How many regions there are. */
+  regionCount = 1;
+  /** Arguments and outputs of γs and θs, each at the place that its `slot` says. */
+  private readonly names: Origin[] = [];
+  /** By slot: the first region of the γ or θ. */
+  private readonly regions: RegionLayout[] = [];
+  /** By slot: the variable of a merge that is no more than a part of another one. */
+  private readonly variables: (Origin | null)[] = [];
+  /** By slot: merges that turned out to have one value only, and the ends of long chains of names. */
+  private readonly same: (Origin | null)[] = [];
   private readonly path: Origin[] = [];
 
   constructor(lambda: Lambda) {
-    this.root = new RegionLayout(lambda.body, null, 0);
+    this.root = new RegionLayout(lambda.body, null, 0, 0);
     this.walk();
+  }
+
+  /** How many names have a number. */
+  get nameCount(): number {
+    return this.names.length;
+  }
+
+  /** Numbers the arguments or outputs of a γ or θ. */
+  private number(origins: readonly Origin[], region: RegionLayout): void {
+    for (let i = 0; i < origins.length; i++) {
+      const origin = origins[i]!;
+      origin.slot = this.names.length;
+      this.names.push(origin);
+      this.regions.push(region);
+      this.variables.push(null);
+      this.same.push(null);
+    }
+  }
+
+  private isNumbered(origin: Origin): boolean {
+    return this.names[origin.slot] === origin;
   }
 
   /** Lays out every region, and looks at each γ and θ when all that is in it has been looked at. */
@@ -83,10 +113,11 @@ export class Layout {
       if (layout.inner[frame.next] === undefined) {
         const place = frame.next;
         const regions = (node as Gamma | Theta).regions.map(
-          (region) => new RegionLayout(region, layout, place),
+          (region) => new RegionLayout(region, layout, place, this.regionCount++),
         );
         layout.inner[place] = regions;
-        this.regions.set(node, regions);
+        this.number(node.outputs, regions[0]!);
+        for (const each of regions) this.number(each.region.arguments, each);
         for (let i = regions.length - 1; i >= 0; i--) stack.push({ layout: regions[i]!, next: 0 });
         continue;
       }
@@ -98,12 +129,12 @@ export class Layout {
 
   /** An output of γ that is the same in all regions is no merge. */
   private mergeOutputs(gamma: Gamma): void {
-    for (const output of gamma.outputs) {
-      const first = this.find(gamma.regions[0]!.results[output.index]!.origin);
-      const isSame = gamma.regions.every(
-        (region, i) => i === 0 || this.find(region.results[output.index]!.origin) === first,
-      );
-      if (isSame) this.same.set(output, first);
+    const { regions, outputs } = gamma;
+    for (let i = 0; i < outputs.length; i++) {
+      const first = this.find(regions[0]!.results[i]!.origin);
+      let same = 1;
+      while (same < regions.length && this.find(regions[same]!.results[i]!.origin) === first) same++;
+      if (same === regions.length) this.same[outputs[i]!.slot] = first;
     }
   }
 
@@ -111,7 +142,7 @@ export class Layout {
   private mergeArguments(theta: Theta): void {
     for (const argument of theta.body.arguments) {
       const result = theta.body.results[argument.index + 1]!.origin;
-      if (this.find(result) === argument) this.same.set(argument, theta.inputs[argument.index]!.origin);
+      if (this.find(result) === argument) this.same[argument.slot] = theta.inputs[argument.index]!.origin;
     }
   }
 
@@ -130,9 +161,9 @@ export class Layout {
     }
   }
 
-  /** The regions of a γ or θ. */
-  regionsOf(node: Node): readonly RegionLayout[] {
-    return this.regions.get(node)!;
+  /** The first region of the γ or θ that an origin is an output or argument of. */
+  firstRegion(origin: Origin): RegionLayout {
+    return this.regions[origin.slot]!;
   }
 
   /**
@@ -140,15 +171,19 @@ export class Layout {
    * another γ, becomes that γ's output and nothing else: both can be one variable, and handing it on is no assignment.
    */
   variableOf(merge: Origin): Origin {
-    const path: Origin[] = [];
+    const { path } = this;
     let at = merge;
-    for (;;) {
-      const next = this.variables.get(at) ?? handedOnAs(at);
+    while (at.node instanceof Gamma) {
+      const next = this.variables[at.slot] ?? handedOnAs(at);
       if (next === at) break;
       path.push(at);
       at = next;
     }
-    if (path.length > 1) for (const each of path) this.variables.set(each, at);
+    const isLong = path.length > 1;
+    while (path.length > 0) {
+      const each = path.pop()!;
+      if (isLong) this.variables[each.slot] = at;
+    }
     return at;
   }
 
@@ -188,7 +223,7 @@ export class Layout {
     let at = origin;
     // Most are what they are.
     while (!(at.node instanceof SimpleNode)) {
-      const next = this.same.get(at) ?? sameAs(at);
+      const next = (this.isNumbered(at) ? this.same[at.slot] : null) ?? sameAs(at);
       if (next === at) break;
       path.push(at);
       at = next;
@@ -196,7 +231,7 @@ export class Layout {
     const isLong = path.length > 2;
     while (path.length > 0) {
       const each = path.pop()!;
-      if (isLong) this.same.set(each, at);
+      if (isLong && this.isNumbered(each)) this.same[each.slot] = at;
     }
     return at;
   }

@@ -18,20 +18,24 @@ const none: Assignments = { targets: [], sources: [] };
 export class Merges {
   /** By number: the merge whose variable it is. */
   readonly origins: Origin[] = [];
-  private readonly numbers = new Map<Origin, number>();
-  /** All merges that are asked for, those that share a variable too. */
-  private readonly asked = new Set<Origin>();
+  /** By the `slot` of a merge: its number, or -1. */
+  private readonly numbers: Int32Array;
+  /** All merges that are asked for, those that share a variable too; and by slot, whether they are. */
+  private readonly asked: Origin[] = [];
+  private readonly isAsked: Uint8Array;
   /** The decisions that are asked for as numbers and computed by a node. */
   readonly computed = new Set<Node>();
   private readonly layout: Layout;
-  private readonly known: { readonly [kind in Crossing['kind']]: Map<RegionLayout, Assignments> } = {
-    leave: new Map(),
-    enter: new Map(),
-    repeat: new Map(),
-  };
+  /** By number of the region: what is assigned at its beginning, and what at its end. */
+  private readonly before: (Assignments | undefined)[];
+  private readonly behind: (Assignments | undefined)[];
 
   constructor(layout: Layout, flow: Flow, results: readonly Origin[]) {
     this.layout = layout;
+    this.numbers = new Int32Array(layout.nameCount).fill(-1);
+    this.isAsked = new Uint8Array(layout.nameCount);
+    this.before = new Array(layout.regionCount).fill(undefined);
+    this.behind = new Array(layout.regionCount).fill(undefined);
     for (const block of flow.blocks) {
       for (const { inputs } of block.nodes) for (const { origin } of inputs) this.ask(origin);
       const { ending } = block;
@@ -39,7 +43,7 @@ export class Merges {
       else if (ending.kind === 'decision') this.ask(ending.decision);
       else if (ending.kind === 'return') for (const origin of results) this.ask(origin);
     }
-    // Asking for a merge asks for what it is made of; the set grows while it is walked.
+    // Asking for a merge asks for what it is made of; the list grows while it is walked.
     for (const { node, index, region } of this.asked) {
       if (node instanceof Gamma) for (const { results } of node.regions) this.ask(results[index]!.origin);
       else {
@@ -54,26 +58,27 @@ export class Merges {
     if (origin.type.isState) return;
     const thing = this.layout.find(origin);
     if (thing.type.isControl && thing.node instanceof SimpleNode) this.computed.add(thing.node);
-    if (!isMerge(thing) || this.asked.has(thing)) return;
-    this.asked.add(thing);
+    if (!isMerge(thing) || this.isAsked[thing.slot] === 1) return;
+    this.isAsked[thing.slot] = 1;
+    this.asked.push(thing);
     const variable = this.layout.variableOf(thing);
-    if (this.numbers.has(variable)) return;
-    this.numbers.set(variable, this.origins.length);
+    if (this.numbers[variable.slot]! >= 0) return;
+    this.numbers[variable.slot] = this.origins.length;
     this.origins.push(variable);
   }
 
   /** The number of a merge, or -1 when the origin is none. */
   numberOf(thing: Origin): number {
-    return isMerge(thing) ? (this.numbers.get(this.layout.variableOf(thing)) ?? -1) : -1;
+    return isMerge(thing) ? this.numbers[this.layout.variableOf(thing).slot]! : -1;
   }
 
   /** What is assigned at a border. */
   at({ layout, kind }: Crossing): Assignments {
-    const known = this.known[kind];
-    let assignments = known.get(layout);
+    const known = kind === 'enter' ? this.before : this.behind;
+    let assignments = known[layout.number];
     if (assignments === undefined) {
       assignments = this.assignments(layout, kind);
-      known.set(layout, assignments);
+      known[layout.number] = assignments;
     }
     return assignments;
   }
@@ -86,7 +91,7 @@ export class Merges {
     const targets: number[] = [];
     const sources: Origin[] = [];
     for (const merge of merges) {
-      if (!this.asked.has(merge)) continue;
+      if (this.isAsked[merge.slot] === 0) continue;
       const number = this.numberOf(merge);
       const source = this.layout.find(from[merge.index + first]!.origin);
       if (this.numberOf(source) === number) continue;

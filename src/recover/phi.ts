@@ -11,6 +11,8 @@ export class Phi {
   /** What it turned out to be, if that is one value. */
   replacement: Value | null = null;
   isUsed = false;
+  /** The φs that have it as a value. */
+  users: Phi[] | null = null;
 
   constructor(merge: number, instruction: Instruction, edges: number) {
     this.merge = merge;

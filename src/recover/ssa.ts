@@ -66,9 +66,10 @@ function verticesOf({ blocks }: Flow, merges: Merges): Vertices {
     successors.push(
       block.edges.map((edge) => {
         if (!assigns(edge, merges)) return edge.to.position;
+        edge.vertex = blocks.length + edges.length;
         edges.push(edge);
         more.push([edge.to.position]);
-        return blocks.length + edges.length - 1;
+        return edge.vertex;
       }),
     );
   }
@@ -136,13 +137,14 @@ function extentsOf(flow: Flow, layout: Layout, merges: Merges, results: readonly
 }
 
 /** The region in which a merge is: that of the γ, or the body of the θ. */
-function homeOf({ node, region }: Origin, layout: Layout): RegionLayout {
-  return node === null ? layout.regionsOf(region.owner!)[0]! : layout.regionsOf(node)[0]!.outer!;
+function homeOf(origin: Origin, layout: Layout): RegionLayout {
+  const inner = layout.firstRegion(origin);
+  return origin.node === null ? inner : inner.outer!;
 }
 
 /** The position before which a merge is not alive: the beginning of the γ or of θ's body. */
-function startOf({ node, region }: Origin, layout: Layout): number {
-  return layout.regionsOf(node ?? region.owner!)[0]!.start;
+function startOf(origin: Origin, layout: Layout): number {
+  return layout.firstRegion(origin).start;
 }
 
 /** Iterated dominance frontiers. */
@@ -155,6 +157,7 @@ class Frontiers {
   private readonly walked: Int32Array;
   private readonly found: Int32Array;
   private search = 0;
+  private readonly queue: LevelQueue;
 
   constructor(vertices: Vertices, extents: readonly Extent[]) {
     this.vertices = vertices;
@@ -176,15 +179,15 @@ class Frontiers {
         pending.push(child);
       }
     }
+    this.queue = new LevelQueue(this.level);
   }
 
   /** The blocks in which assignments at these vertices meet. */
   of(assignments: readonly number[], merge: number): number[] {
-    const { level, walked, found } = this;
+    const { level, walked, found, queue } = this;
     const search = ++this.search;
     const blocks: number[] = [];
     const { start, end } = this.extents[merge]!;
-    const queue = new LevelQueue(level);
     for (const vertex of assignments) queue.push(vertex);
     for (let root = queue.pop(); root >= 0; root = queue.pop()) {
       const pending = [root];
@@ -213,12 +216,13 @@ class Frontiers {
 /** Vertices by level, deepest first. */
 class LevelQueue {
   private readonly level: Int32Array;
-  private readonly buckets: (number[] | undefined)[] = [];
+  private readonly buckets: (number[] | undefined)[];
   private deepest = -1;
   private size = 0;
 
   constructor(level: Int32Array) {
     this.level = level;
+    this.buckets = new Array(level.length).fill(undefined);
   }
 
   push(vertex: number): void {
@@ -231,7 +235,10 @@ class LevelQueue {
 
   /** The deepest vertex, or -1. */
   pop(): number {
-    if (this.size === 0) return -1;
+    if (this.size === 0) {
+      this.deepest = -1;
+      return -1;
+    }
     this.size--;
     for (;;) {
       const vertex = this.buckets[this.deepest]?.pop();

@@ -29,6 +29,8 @@ export class Origin {
   name: string | null;
   /** First of the linked list of users. */
   firstUser: User | null;
+  /** Scratch space for who works on the function: its number among those that are numbered, if it is one of them. */
+  slot: number;
 
   constructor(type: Type, region: Region, node: Node | null, index: number) {
     this.type = type;
@@ -37,6 +39,7 @@ export class Origin {
     this.index = index;
     this.name = null;
     this.firstUser = null;
+    this.slot = 0;
   }
 
   get isArgument(): boolean {
