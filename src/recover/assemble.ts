@@ -20,6 +20,7 @@ import {
 } from '../llvm/index.ts';
 import type { SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
+import { Pad } from './lists.ts';
 import { Names } from './names.ts';
 import { type Phi, sameConstant } from './phi.ts';
 
@@ -54,6 +55,9 @@ export class Assembler {
   private readonly returns = new Map<Value | null, BasicBlock>();
   private readonly returnsSeverally: boolean;
   private returnCount = 0;
+  /** Those of the φ that is being finished. */
+  private readonly operands = new Pad<Value>();
+  private readonly blocks = new Pad<BasicBlock>();
   /** The return of the original, if it had one only. */
   private soleReturn: Instruction | null = null;
   /** Debug records that come in front of the next instruction of a block. */
@@ -305,16 +309,26 @@ export class Assembler {
 
   private finishPhi({ instruction, values }: Phi, block: Block): void {
     if (this.returnsSeverally && block.ending.kind === 'return') return;
-    instruction.blocks = [];
+    const { operands, blocks } = this;
+    operands.clear();
+    blocks.clear();
     for (const edge of block.inEdges) {
-      for (const source of this.sources(edge)) {
-        const from = this.between.get(source);
-        const times = from === undefined ? multiplicity(source) : 1;
-        for (let i = 0; i < times; i++) {
-          instruction.operands.push(values[edge.slot]!);
-          instruction.blocks.push(from ?? this.homes[source.from.position]!);
-        }
+      if (!this.isFolded(edge.from)) {
+        this.addSource(edge, values[edge.slot]!);
+        continue;
       }
+      for (const source of this.sources(edge)) this.addSource(source, values[edge.slot]!);
+    }
+    instruction.operands = operands.copy();
+    instruction.blocks = blocks.copy();
+  }
+
+  private addSource(source: Edge, value: Value): void {
+    const from = this.between.get(source);
+    const times = from === undefined ? multiplicity(source) : 1;
+    for (let i = 0; i < times; i++) {
+      this.operands.push(value);
+      this.blocks.push(from ?? this.homes[source.from.position]!);
     }
   }
 

@@ -27,6 +27,7 @@ import { type Lambda, type Origin, SimpleNode } from '../rvsdg/index.ts';
 import { Assembler, type Code } from './assemble.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import type { Layout } from './layout.ts';
+import { emptyList, longer, Pad } from './lists.ts';
 import { Mentions } from './mentions.ts';
 import type { Merges } from './merges.ts';
 import { Phi, sameConstant } from './phi.ts';
@@ -51,13 +52,16 @@ export class Emitter implements Code {
   private readonly context: Context;
   /** By merge: its current value. */
   private readonly current: (Value | null)[];
+  private readonly assigned: Value[] = [];
   /** What nodes became, by the number in their mark. */
   private readonly results: (Value | undefined)[] = [];
   private readonly firstMark: number;
   readonly phis: Phi[][];
   /** All of them, each at the place that the `slot` of its instruction says. */
   private readonly allPhis: Phi[] = [];
-  readonly instructions: Instruction[][];
+  readonly instructions: (readonly Instruction[])[];
+  /** The instructions of the block that is being made. */
+  private readonly list = new Pad<Instruction>();
   /** What the endings of blocks look at, and what is returned. */
   readonly conditions: (Value | null)[];
   private readonly poisons = new Map<LlvmType, Constant>();
@@ -89,7 +93,7 @@ export class Emitter implements Code {
     this.noteEnds();
     this.current = merges.origins.map(() => null);
     this.firstMark = lambda.region.graph.lastMark + 1;
-    this.instructions = flow.blocks.map(() => []);
+    this.instructions = flow.blocks.map(() => emptyList);
     this.conditions = flow.blocks.map(() => null);
     this.phis = placement.phis.map((merges, i) =>
       merges.map((merge) => this.newPhi(merge, flow.blocks[i]!.inEdges.length)),
@@ -245,7 +249,10 @@ export class Emitter implements Code {
 
   private enterBlock(block: Block, set: (merge: number, value: Value) => void): void {
     for (const { merge, instruction } of this.phis[block.position]!) set(merge, instruction);
-    for (const node of block.nodes) this.emitNode(node, block);
+    const { list } = this;
+    list.clear();
+    for (const node of block.nodes) this.emitNode(node, list);
+    this.instructions[block.position] = list.copy();
     const { ending } = block;
     this.trailing[block.position] = this.recordsBehind(block);
     if (ending.kind === 'match')
@@ -276,8 +283,9 @@ export class Emitter implements Code {
   private enterEdge(edge: Edge, set: (merge: number, value: Value) => void): void {
     for (const crossing of edge.crossings) {
       const { targets, sources } = this.merges.at(crossing);
-      const values = sources.map((source) => this.valueOf(source));
-      for (let i = 0; i < targets.length; i++) set(targets[i]!, values[i]!);
+      // They are assigned all at once.
+      for (let i = 0; i < sources.length; i++) this.assigned[i] = this.valueOf(sources[i]!);
+      for (let i = 0; i < targets.length; i++) set(targets[i]!, this.assigned[i]!);
     }
     this.fillPhis(edge);
   }
@@ -289,8 +297,7 @@ export class Emitter implements Code {
     }
   }
 
-  private emitNode(node: SimpleNode, block: Block): void {
-    const list = this.instructions[block.position]!;
+  private emitNode(node: SimpleNode, list: Pad<Instruction>): void {
     const { operation } = node;
     node.mark = this.firstMark + this.results.length;
     if (operation instanceof MatchOperation) {
@@ -301,8 +308,8 @@ export class Emitter implements Code {
     if (!(operation instanceof InstructionOperation))
       throw new Error(`${this.fn.name}: what is ${node.kind}?`);
     const { instruction } = operation;
-    const operands: Value[] = [];
-    for (let i = 0; i < instruction.operands.length; i++) operands.push(this.valueOf(node.inputs[i]!.origin));
+    const operands = instruction.operands.slice();
+    for (let i = 0; i < operands.length; i++) operands[i] = this.valueOf(node.inputs[i]!.origin);
     const copy = instruction.copy(operands);
     if (copy.records !== null) copy.records = this.mentions.records(copy.records);
     this.copied(copy, instruction);
@@ -311,7 +318,11 @@ export class Emitter implements Code {
   }
 
   /** A decision that has to be a number: one comparison and one select for each case. */
-  private emitMatch(node: SimpleNode, { cases, to, otherwise }: MatchOperation, list: Instruction[]): Value {
+  private emitMatch(
+    node: SimpleNode,
+    { cases, to, otherwise }: MatchOperation,
+    list: Pad<Instruction>,
+  ): Value {
     const condition = this.valueOf(node.inputs[0]!.origin);
     const { alternatives } = node.outputs[0]!.type;
     if (alternatives === 2 && cases.length === 1 && to[0] !== otherwise)
@@ -328,7 +339,7 @@ export class Emitter implements Code {
   }
 
   /** Whether a value is, or is not, a certain one. */
-  private test(value: Value, wanted: bigint, predicate: 'eq' | 'ne', list: Instruction[]): Value {
+  private test(value: Value, wanted: bigint, predicate: 'eq' | 'ne', list: Pad<Instruction>): Value {
     const isBit = value.type.bits === 1;
     if (isBit && (predicate === 'eq') === ((wanted & 1n) === 1n)) return value;
     const literal = new Constant('integer', value.type);
@@ -364,8 +375,7 @@ export class Emitter implements Code {
       for (const value of phi.values) {
         const from = value == null ? null : this.phiOf(value);
         if (from === null) continue;
-        if (from.users === null) from.users = [phi];
-        else from.users.push(phi);
+        from.users = longer(from.users, phi);
       }
     }
     const pending = this.allPhis.slice().reverse();
@@ -375,12 +385,11 @@ export class Emitter implements Code {
       const sole = this.soleValue(phi);
       if (sole === null) continue;
       phi.replacement = sole;
-      if (phi.users === null) continue;
-      for (const user of phi.users) pending.push(user);
       const origin = this.phiOf(sole);
-      if (origin === null) continue;
-      if (origin.users === null) origin.users = phi.users;
-      else for (const user of phi.users) origin.users.push(user);
+      for (const user of phi.users) {
+        pending.push(user);
+        if (origin !== null) origin.users = longer(origin.users, user);
+      }
     }
     this.markUsed();
   }

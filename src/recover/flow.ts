@@ -27,13 +27,8 @@
 import { DecisionOperation, InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { Gamma, type Node, type Origin, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
-import type { Layout, RegionLayout } from './layout.ts';
-
-/** A border that assigns merges: the end of a region of a γ, or the beginning of θ's body. */
-export interface Crossing {
-  readonly layout: RegionLayout;
-  readonly kind: 'leave' | 'enter' | 'repeat';
-}
+import type { Crossing, Layout, RegionLayout } from './layout.ts';
+import { emptyList, longer, Pad } from './lists.ts';
 
 /** How a block ends. */
 export type Ending =
@@ -45,14 +40,16 @@ export type Ending =
   | { readonly kind: 'return' }
   | { readonly kind: 'unreachable' };
 
+const jump: Ending = { kind: 'jump' };
+
 export class Block {
   /** The region that it is in; null for the first and the last one. */
   readonly layout: RegionLayout | null;
   /** Evaluated one after the other. */
-  readonly nodes: SimpleNode[] = [];
-  ending: Ending = { kind: 'jump' };
-  readonly edges: Edge[] = [];
-  readonly inEdges: Edge[] = [];
+  nodes: readonly SimpleNode[] = emptyList;
+  ending: Ending = jump;
+  edges: readonly Edge[] = emptyList;
+  inEdges: readonly Edge[] = emptyList;
   /** Its place in the order of the program. */
   position = 0;
   /** Nothing happens in it but that edges meet in front of a loop. */
@@ -85,8 +82,9 @@ export class Edge {
     this.crossings = crossings;
     this.alternative = alternative;
     this.slot = to.inEdges.length;
-    from.edges[alternative] = this;
-    to.inEdges.push(this);
+    if (alternative === from.edges.length) from.edges = longer(from.edges, this);
+    else (from.edges as Edge[])[alternative] = this;
+    to.inEdges = longer(to.inEdges, this);
   }
 
   /** The θs that the edge goes round. */
@@ -124,6 +122,10 @@ class FlowBuilder {
   /** By number of the region and by place. */
   private readonly blocksOf: ((Block | undefined)[] | undefined)[];
   private readonly pending: [Block, Point][] = [];
+  private readonly knowledge: Knowledge;
+  /** The nodes of the block that is being filled, and the borders that a walk has crossed. */
+  private readonly nodes = new Pad<SimpleNode>();
+  private readonly crossings = new Pad<Crossing>();
   private readonly exit = new Block();
   private endless: Block | null = null;
 
@@ -131,6 +133,7 @@ class FlowBuilder {
     this.asNumbers = asNumbers;
     this.layout = layout;
     this.root = layout.root;
+    this.knowledge = new Knowledge(layout);
     this.blocksOf = new Array(layout.regionCount).fill(undefined);
     this.keepsDecisions = recovery === 'pcfr';
     this.exit.ending = { kind: 'return' };
@@ -138,7 +141,7 @@ class FlowBuilder {
 
   build(): Flow {
     const entry = new Block();
-    this.walk(entry, { layout: this.root, place: 0 }, new Knowledge(this.layout));
+    this.walk(entry, this.root, 0);
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.fill(...next);
     this.addPreheaders();
     return { entry, blocks: this.inOrder(entry) };
@@ -165,39 +168,44 @@ class FlowBuilder {
   private fill(block: Block, point: Point): void {
     const { layout } = point;
     const { items } = layout;
+    const { nodes } = this;
+    nodes.clear();
     let { place } = point;
     for (; place < items.length; place++) {
       const node = items[place]!;
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
       if (isUnreachable(node)) {
         block.ending = { kind: 'unreachable' };
-        block.nodes.push(node);
+        nodes.push(node);
+        block.nodes = nodes.copy();
         return;
       }
-      block.nodes.push(node);
+      nodes.push(node);
     }
-    this.end(block, { layout, place });
+    block.nodes = nodes.copy();
+    this.end(block, layout, place);
   }
 
-  private end(block: Block, { layout, place }: Point): void {
+  private end(block: Block, layout: RegionLayout, place: number): void {
     const match = this.branchOf(layout, place);
     if (match !== null) {
       const operation = match.operation as MatchOperation;
       block.ending = { kind: 'match', node: match, operation };
       const [decision] = match.outputs as [Origin];
       for (let i = 0; i < decision.type.alternatives; i++) {
-        this.walk(block, { layout, place: place + 1 }, new Knowledge(this.layout).learn(decision, i));
+        this.walk(block, layout, place + 1, decision, i);
       }
       return;
     }
-    const decision = this.openDecision(layout, place, new Knowledge(this.layout));
+    this.knowledge.forget();
+    const decision = this.openDecision(layout, place);
     if (decision === null) {
-      this.walk(block, { layout, place }, new Knowledge(this.layout));
+      this.walk(block, layout, place);
       return;
     }
     block.ending = this.endingBy(decision);
     for (let i = 0; i < decision.type.alternatives; i++) {
-      this.walk(block, { layout, place }, new Knowledge(this.layout).learn(decision, i));
+      this.walk(block, layout, place, decision, i);
     }
   }
 
@@ -223,58 +231,63 @@ class FlowBuilder {
   }
 
   /** The decision that is needed at a place and not known, if any. */
-  private openDecision(layout: RegionLayout, place: number, knowledge: Knowledge): Origin | null {
+  private openDecision(layout: RegionLayout, place: number): Origin | null {
     const node = layout.items[place];
     let decision: Origin | null = null;
     if (node instanceof Gamma) decision = node.predicate.origin;
     else if (node === undefined && layout.region.owner instanceof Theta)
       decision = layout.region.results[0]!.origin;
-    return decision === null || knowledge.of(decision) >= 0 ? null : decision;
+    return decision === null || this.knowledge.of(decision) >= 0 ? null : decision;
   }
 
   // ── Walks ─────────────────────────────────────────────────────────────────
 
-  /** Walks from a point to whatever has to be evaluated next, and draws the edge. */
-  private walk(from: Block, start: Point, knowledge: Knowledge): void {
-    const crossings: Crossing[] = [];
+  /** Walks from a place to whatever has to be evaluated next, knowing how something was decided, and draws the edge. */
+  private walk(from: Block, layout: RegionLayout, place: number, decision?: Origin, value = 0): void {
+    const { crossings, knowledge } = this;
+    crossings.clear();
+    knowledge.forget();
+    if (decision !== undefined) knowledge.learn(decision, value);
+    const to = this.destination(layout, place);
+    new Edge(from, to, to === this.endless ? emptyList : crossings.copy());
+  }
+
+  /** The block in which a walk arrives. */
+  private destination(start: RegionLayout, startPlace: number): Block {
+    const { crossings, knowledge } = this;
     let rounds = 0;
     let states: Set<string> | null = null;
-    let { layout, place } = start;
+    let layout = start;
+    let place = startPlace;
     for (;;) {
       const node: Node | undefined = layout.items[place];
-      if (node instanceof SimpleNode || this.openDecision(layout, place, knowledge) !== null) {
-        new Edge(from, this.blockAt(layout, place), crossings);
-        return;
-      }
+      if (node instanceof SimpleNode || this.openDecision(layout, place) !== null)
+        return this.blockAt(layout, place);
       if (node instanceof Gamma) {
-        const inner: RegionLayout = layout.inner[place]![knowledge.of(node.predicate.origin)]!;
+        const inner: RegionLayout = layout.inner![place]![knowledge.of(node.predicate.origin)]!;
         this.pass(knowledge, node.inputs, inner.region.arguments, 1);
         layout = inner;
         place = 0;
       } else if (node instanceof Theta) {
-        const [inner] = layout.inner[place] as [RegionLayout];
-        crossings.push({ layout: inner, kind: 'enter' });
+        const [inner] = layout.inner![place] as [RegionLayout];
+        crossings.push(inner.entering!);
         this.pass(knowledge, node.inputs, inner.region.arguments, 0);
         layout = inner;
         place = 0;
       } else {
         layout = this.layout.endOf(layout);
         const { owner, results } = layout.region;
-        if (layout.outer === null) {
-          new Edge(from, this.exit, crossings);
-          return;
-        }
+        if (layout.outer === null) return this.exit;
         if (owner instanceof Theta && knowledge.of(results[0]!.origin) === 1) {
-          crossings.push({ layout, kind: 'repeat' });
+          crossings.push(layout.ending);
           this.pass(knowledge, results, layout.region.arguments, 1);
           place = 0;
           if (++rounds <= 2) continue;
           states ??= new Set();
           if (!isRepetition(states, layout, knowledge)) continue;
-          new Edge(from, this.endlessBlock(), []);
-          return;
+          return this.endlessBlock();
         }
-        if (owner instanceof Gamma) crossings.push({ layout, kind: 'leave' });
+        if (owner instanceof Gamma) crossings.push(layout.ending);
         this.pass(knowledge, results, owner!.outputs, owner instanceof Theta ? 1 : 0);
         place = layout.place + 1;
         layout = layout.outer;
@@ -295,7 +308,7 @@ class FlowBuilder {
   private endlessBlock(): Block {
     if (this.endless === null) {
       this.endless = new Block();
-      new Edge(this.endless, this.endless, []);
+      new Edge(this.endless, this.endless, emptyList);
     }
     return this.endless;
   }
@@ -329,14 +342,14 @@ class FlowBuilder {
     for (const edge of entering) if (!isTail(tail, edge.crossings)) return null;
     const preheader = new Block(loop.outer, true);
     this.preheaders.set(loop, preheader);
-    head.inEdges.length = 0;
+    head.inEdges = emptyList;
     for (const { from, crossings, alternative } of entering) {
       new Edge(from, preheader, crossings.slice(0, crossings.length - tail.length), alternative);
     }
     new Edge(preheader, head, tail);
     for (const edge of rest) {
       edge.slot = head.inEdges.length;
-      head.inEdges.push(edge);
+      head.inEdges = longer(head.inEdges, edge);
     }
     return preheader;
   }
@@ -362,7 +375,8 @@ class FlowBuilder {
         stack.pop();
         continue;
       }
-      const inner = layout.inner[point.place++];
+      const inner = layout.inner?.[point.place];
+      point.place++;
       if (inner === undefined) continue;
       for (let i = inner.length - 1; i >= 0; i--) stack.push({ layout: inner[i]!, place: 0 });
     }
@@ -426,19 +440,23 @@ class Knowledge {
   private readonly layout: Layout;
   private readonly origins: Origin[] = [];
   private readonly values: number[] = [];
+  private count = 0;
 
   constructor(layout: Layout) {
     this.layout = layout;
   }
 
-  learn(decision: Origin, value: number): this {
-    this.origins.push(this.layout.variableOf(decision));
-    this.values.push(value);
-    return this;
+  forget(): void {
+    this.count = 0;
+  }
+
+  learn(decision: Origin, value: number): void {
+    this.origins[this.count] = this.layout.variableOf(decision);
+    this.values[this.count++] = value;
   }
 
   /** The value of a decision, or -1 when it is not known. */
-  of(decision: Origin, count = this.origins.length): number {
+  of(decision: Origin, count = this.count): number {
     const { node } = decision;
     if (node instanceof SimpleNode && node.operation instanceof DecisionOperation)
       return node.operation.value;
@@ -449,7 +467,7 @@ class Knowledge {
 
   /** What is known of the decisions that go into a region or out of it is known of what they are called there. */
   pass(users: readonly User[], names: readonly Origin[], firstUser: number): void {
-    const before = this.origins.length;
+    const before = this.count;
     const end = firstUser + names.length;
     for (let i = firstUser; i < end; i++) {
       const { origin } = users[i]!;

@@ -21,6 +21,12 @@ import {
 } from '../rvsdg/index.ts';
 import { evaluationOrder } from './order.ts';
 
+/** A border that assigns merges: the end of a region of a γ, or the beginning of θ's body. */
+export interface Crossing {
+  readonly layout: RegionLayout;
+  readonly kind: 'leave' | 'enter' | 'repeat';
+}
+
 /** A region with its nodes in order. */
 export class RegionLayout {
   readonly region: Region;
@@ -33,8 +39,11 @@ export class RegionLayout {
   readonly number: number;
   /** The body of the innermost loop that it is, or is in. */
   readonly loop: RegionLayout | null;
-  /** The regions of the γs and θs in it, by place. */
-  readonly inner: (readonly RegionLayout[] | undefined)[] = [];
+  /** The regions of the γs and θs in it, by place; null when there are none. */
+  inner: (readonly RegionLayout[] | undefined)[] | null = null;
+  /** What a walk crosses that enters the loop, goes round it, or leaves the region. */
+  readonly entering: Crossing | null;
+  readonly ending: Crossing;
   /** The positions of the first block in it, and of the first behind it. */
   start = 0;
   end = 0;
@@ -48,7 +57,10 @@ export class RegionLayout {
     this.place = place;
     this.number = number;
     this.depth = outer === null ? 0 : outer.depth + 1;
-    this.loop = region.owner instanceof Theta ? this : (outer?.loop ?? null);
+    const isLoop = region.owner instanceof Theta;
+    this.loop = isLoop ? this : (outer?.loop ?? null);
+    this.entering = isLoop ? { layout: this, kind: 'enter' } : null;
+    this.ending = { layout: this, kind: isLoop ? 'repeat' : 'leave' };
   }
 
   /** Whether a region is this one, or is in it. */
@@ -60,37 +72,45 @@ export class RegionLayout {
 /** All regions of a λ. */
 export class Layout {
   readonly root: RegionLayout;
-  /** How many regions there are. */
+  /** How many regions there are, and how many names. */
   regionCount = 1;
+  nameCount = 0;
   /** Arguments and outputs of γs and θs, each at the place that its `slot` says. */
-  private readonly names: Origin[] = [];
+  private readonly names: Origin[];
   /** By slot: the first region of the γ or θ. */
-  private readonly regions: RegionLayout[] = [];
+  private readonly regions: RegionLayout[];
   /** By slot: the variable of a merge that is no more than a part of another one. */
-  private readonly variables: (Origin | null)[] = [];
+  private readonly variables: (Origin | null)[];
   /** By slot: merges that turned out to have one value only, and the ends of long chains of names. */
-  private readonly same: (Origin | null)[] = [];
+  private readonly same: (Origin | null)[];
   private readonly path: Origin[] = [];
 
   constructor(lambda: Lambda) {
     this.root = new RegionLayout(lambda.body, null, 0, 0);
-    this.walk();
-  }
-
-  /** How many names have a number. */
-  get nameCount(): number {
-    return this.names.length;
+    const structural = this.layOut();
+    this.names = new Array(this.nameCount);
+    this.regions = new Array(this.nameCount);
+    this.variables = new Array(this.nameCount).fill(null);
+    this.same = new Array(this.nameCount).fill(null);
+    this.nameCount = 0;
+    for (const layouts of structural) {
+      this.number(layouts[0]!.region.owner!.outputs, layouts[0]!);
+      for (let i = 0; i < layouts.length; i++) this.number(layouts[i]!.region.arguments, layouts[i]!);
+    }
+    for (const layouts of structural) {
+      const { owner } = layouts[0]!.region;
+      if (owner instanceof Gamma) this.mergeOutputs(owner);
+      else this.mergeArguments(owner as Theta);
+    }
   }
 
   /** Numbers the arguments or outputs of a γ or θ. */
   private number(origins: readonly Origin[], region: RegionLayout): void {
     for (let i = 0; i < origins.length; i++) {
       const origin = origins[i]!;
-      origin.slot = this.names.length;
-      this.names.push(origin);
-      this.regions.push(region);
-      this.variables.push(null);
-      this.same.push(null);
+      origin.slot = this.nameCount;
+      this.names[this.nameCount] = origin;
+      this.regions[this.nameCount++] = region;
     }
   }
 
@@ -98,8 +118,9 @@ export class Layout {
     return this.names[origin.slot] === origin;
   }
 
-  /** Lays out every region, and looks at each γ and θ when all that is in it has been looked at. */
-  private walk(): void {
+  /** Lays out every region, and returns those of each γ and θ, behind those of all that are in it or come before it. */
+  private layOut(): (readonly RegionLayout[])[] {
+    const structural: (readonly RegionLayout[])[] = [];
     const stack: { layout: RegionLayout; next: number }[] = [{ layout: this.root, next: 0 }];
     while (stack.length > 0) {
       const frame = stack[stack.length - 1]!;
@@ -110,21 +131,23 @@ export class Layout {
         continue;
       }
       const node = layout.items[frame.next]!;
-      if (layout.inner[frame.next] === undefined) {
-        const place = frame.next;
-        const regions = (node as Gamma | Theta).regions.map(
-          (region) => new RegionLayout(region, layout, place, this.regionCount++),
-        );
+      const place = frame.next;
+      const known = layout.inner?.[place];
+      if (known === undefined) {
+        this.nameCount += node.outputs.length;
+        const regions = (node as Gamma | Theta).regions.map((region) => {
+          this.nameCount += region.arguments.length;
+          return new RegionLayout(region, layout, place, this.regionCount++);
+        });
+        layout.inner ??= new Array(layout.items.length).fill(undefined);
         layout.inner[place] = regions;
-        this.number(node.outputs, regions[0]!);
-        for (const each of regions) this.number(each.region.arguments, each);
         for (let i = regions.length - 1; i >= 0; i--) stack.push({ layout: regions[i]!, next: 0 });
         continue;
       }
-      if (node instanceof Gamma) this.mergeOutputs(node);
-      else if (node instanceof Theta) this.mergeArguments(node);
+      structural.push(known);
       frame.next++;
     }
+    return structural;
   }
 
   /** An output of γ that is the same in all regions is no merge. */

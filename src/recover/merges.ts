@@ -4,8 +4,9 @@
 // cross (flow.ts) has a list of those it assigns, all at once.
 
 import { Gamma, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
-import type { Crossing, Flow } from './flow.ts';
-import type { Layout, RegionLayout } from './layout.ts';
+import type { Flow } from './flow.ts';
+import type { Crossing, Layout, RegionLayout } from './layout.ts';
+import { Pad } from './lists.ts';
 
 /** `targets[i]` becomes what `sources[i]` is, all at once. */
 export interface Assignments {
@@ -26,6 +27,9 @@ export class Merges {
   /** The decisions that are asked for as numbers and computed by a node. */
   readonly computed = new Set<Node>();
   private readonly layout: Layout;
+  /** The assignments that are being gathered. */
+  private readonly targets = new Pad<number>();
+  private readonly sources = new Pad<Origin>();
   /** By number of the region: what is assigned at its beginning, and what at its end. */
   private readonly before: (Assignments | undefined)[];
   private readonly behind: (Assignments | undefined)[];
@@ -88,8 +92,9 @@ export class Merges {
     const merges = kind === 'leave' ? owner.outputs : region.arguments;
     const from = kind === 'enter' ? owner.inputs : region.results;
     const first = kind === 'repeat' ? 1 : 0;
-    const targets: number[] = [];
-    const sources: Origin[] = [];
+    const { targets, sources } = this;
+    targets.clear();
+    sources.clear();
     for (const merge of merges) {
       if (this.isAsked[merge.slot] === 0) continue;
       const number = this.numberOf(merge);
@@ -98,7 +103,7 @@ export class Merges {
       targets.push(number);
       sources.push(source);
     }
-    return targets.length === 0 ? none : { targets, sources };
+    return targets.length === 0 ? none : { targets: targets.copy(), sources: sources.copy() };
   }
 }
 

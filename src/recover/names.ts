@@ -33,22 +33,18 @@ export class Names {
   /** Names blocks and values, and returns the blocks in order. */
   give(result: BasicBlock[], homes: readonly BasicBlock[]): BasicBlock[] {
     for (const { name } of this.fn.arguments) if (name !== null) this.taken.add(name);
-    const rank = this.rank(homes);
-    const [first] = result as [BasicBlock];
-    const isFree = this.fn.blocks.length > 0 && ![...rank.values()].includes(0);
-    if (!rank.has(first) && isFree) rank.set(first, 0);
-    let last = -1;
-    const keys = new Map<BasicBlock, number>();
-    for (const block of result) {
-      last = rank.get(block) ?? last;
-      keys.set(block, last);
-    }
-    const [entry, ...rest] = result;
-    rest.sort((a, b) => keys.get(a)! - keys.get(b)!);
-    const ordered = [entry!, ...rest];
+    const ranks = this.ranks(result, homes);
+    const isFree = this.fn.blocks.length > 0 && !ranks.includes(0);
+    if (ranks[0]! < 0 && isFree) ranks[0] = 0;
+    // Those that were not in the original stay behind those they stand behind. The first stays the first.
+    const keys = new Int32Array(result.length);
+    for (let i = 0; i < result.length; i++)
+      keys[i] = ranks[i]! >= 0 ? ranks[i]! : i === 0 ? -1 : keys[i - 1]!;
+    keys[0] = -1;
+    const ordered = result.slice().sort((a, b) => keys[a.slot]! - keys[b.slot]!);
     for (const block of ordered) {
-      const original = rank.get(block);
-      const name = original === undefined ? null : this.fn.blocks[original]!.name;
+      const original = ranks[block.slot]!;
+      const name = original < 0 ? null : this.fn.blocks[original]!.name;
       block.name = name !== null && !this.taken.has(name) ? this.take(name) : null;
       for (const instruction of block.instructions) {
         if (instruction.name !== null) instruction.name = this.take(instruction.name);
@@ -57,19 +53,18 @@ export class Names {
     return ordered;
   }
 
-  /** By block: the first original block that something in it was in. */
-  private rank(homes: readonly BasicBlock[]): Map<BasicBlock, number> {
-    const rank = new Map<BasicBlock, number>();
+  /** By block: the first original block that something in it was in, or -1. Blocks get their places as slots. */
+  private ranks(result: readonly BasicBlock[], homes: readonly BasicBlock[]): Int32Array {
+    const ranks = new Int32Array(result.length).fill(-1);
+    for (let i = 0; i < result.length; i++) result[i]!.slot = i;
     for (const block of this.blocks) {
       const home = homes[block.position]!;
-      if (rank.has(home)) continue;
-      const original = this.originalOf(block);
-      if (original !== undefined) rank.set(home, original);
+      if (result[home.slot] === home && ranks[home.slot]! < 0) ranks[home.slot] = this.originalOf(block);
     }
-    return rank;
+    return ranks;
   }
 
-  private originalOf({ nodes, ending }: Block): number | undefined {
+  private originalOf({ nodes, ending }: Block): number {
     for (const { operation } of nodes) {
       if (operation instanceof InstructionOperation) return this.blockOfOriginal(operation.instruction);
       if (operation instanceof MatchOperation && operation.branch !== null)
@@ -77,12 +72,12 @@ export class Names {
     }
     return ending.kind === 'match' && ending.operation.branch !== null
       ? this.blockOfOriginal(ending.operation.branch)
-      : undefined;
+      : -1;
   }
 
-  private blockOfOriginal(instruction: Instruction): number | undefined {
+  private blockOfOriginal(instruction: Instruction): number {
     const { slot } = instruction;
-    return slot >= 0 && this.originals[slot] === instruction ? this.blockOf[slot] : undefined;
+    return slot >= 0 && this.originals[slot] === instruction ? this.blockOf[slot]! : -1;
   }
 
   private take(name: string): string {

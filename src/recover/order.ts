@@ -7,6 +7,7 @@
 
 import { ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
 import { type Node, type Region, SimpleNode, type User } from '../rvsdg/index.ts';
+import { Pad } from './lists.ts';
 
 /** Whether a node is a place in the program at all. */
 function isPlaced(node: Node): boolean {
@@ -31,23 +32,26 @@ interface Frame {
   decisions: boolean;
 }
 
+/** The order that is being made. */
+const order = new Pad<Node>();
+
 /** The nodes of a region that have a place, in an order in which they can be evaluated. */
-export function evaluationOrder(region: Region): Node[] {
-  const order: Node[] = [];
+export function evaluationOrder(region: Region): readonly Node[] {
+  order.clear();
   // What has no place counts as visited from the start.
   const mark = ++region.graph.lastMark;
   for (let node = region.firstNode; node !== null; node = node.next) if (!isPlaced(node)) node.mark = mark;
   for (let node = region.firstNode; node !== null; node = node.next) {
-    if (node.mark !== mark && !isDecision(node)) visit(node, mark, order);
+    if (node.mark !== mark && !isDecision(node)) visit(node, mark);
   }
   for (const { origin } of region.results) {
-    if (origin.node !== null && origin.node.mark !== mark) visit(origin.node, mark, order);
+    if (origin.node !== null && origin.node.mark !== mark) visit(origin.node, mark);
   }
-  return order;
+  return order.copy();
 }
 
 /** Adds a node to the order, behind all that it needs. */
-function visit(start: Node, mark: number, order: Node[]): void {
+function visit(start: Node, mark: number): void {
   if (unvisitedProducer(start.inputs, mark) === null) {
     start.mark = mark;
     order.push(start);

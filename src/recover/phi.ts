@@ -1,6 +1,7 @@
 // φs under construction.
 
 import type { Instruction, Value } from '../llvm/index.ts';
+import { emptyList } from './lists.ts';
 
 /** A φ under construction. */
 export class Phi {
@@ -12,7 +13,7 @@ export class Phi {
   replacement: Value | null = null;
   isUsed = false;
   /** The φs that have it as a value. */
-  users: Phi[] | null = null;
+  users: readonly Phi[] = emptyList;
 
   constructor(merge: number, instruction: Instruction, edges: number) {
     this.merge = merge;

@@ -14,6 +14,7 @@ import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
 import type { Origin } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import type { Layout, RegionLayout } from './layout.ts';
+import { emptyList, longer } from './lists.ts';
 import type { Merges } from './merges.ts';
 
 /** A vertex: a block, or an edge on which something is assigned. */
@@ -40,7 +41,7 @@ export function assigns(edge: Edge, merges: Merges): boolean {
 
 export function placePhis(flow: Flow, layout: Layout, merges: Merges, results: readonly Origin[]): Placement {
   const vertices = verticesOf(flow, merges);
-  const phis: number[][] = flow.blocks.map(() => []);
+  const phis: (readonly number[])[] = flow.blocks.map(() => emptyList);
   if (merges.origins.length === 0) return { vertices, phis };
   const assignments = assignmentsOf(vertices, merges);
   let frontiers: Frontiers | undefined;
@@ -48,45 +49,51 @@ export function placePhis(flow: Flow, layout: Layout, merges: Merges, results: r
     const at = assignments[merge]!;
     const join = soleJoin(at, vertices);
     if (join >= 0) {
-      phis[join]!.push(merge);
+      phis[join] = longer(phis[join]!, merge);
       continue;
     }
     if (at.length < 2) continue;
     frontiers ??= new Frontiers(vertices, extentsOf(flow, layout, merges, results));
-    for (const block of frontiers.of(at, merge)) phis[block]!.push(merge);
+    for (const block of frontiers.of(at, merge)) phis[block] = longer(phis[block]!, merge);
   }
   return { vertices, phis };
 }
 
 function verticesOf({ blocks }: Flow, merges: Merges): Vertices {
   const edges: Edge[] = [];
-  const successors: number[][] = [];
-  const more: number[][] = [];
+  let count = 0;
   for (const block of blocks) {
-    successors.push(
-      block.edges.map((edge) => {
-        if (!assigns(edge, merges)) return edge.to.position;
-        edge.vertex = blocks.length + edges.length;
-        edges.push(edge);
-        more.push([edge.to.position]);
-        return edge.vertex;
-      }),
-    );
+    count += block.edges.length;
+    for (const edge of block.edges) {
+      if (!assigns(edge, merges)) continue;
+      edge.vertex = blocks.length + edges.length;
+      edges.push(edge);
+    }
   }
-  for (const list of more) successors.push(list);
-  const cfg = Cfg.fromSuccessors(successors, 0, 0);
+  const heads = new Int32Array(blocks.length + edges.length + 1);
+  const targets = new Int32Array(count + edges.length);
+  let at = 0;
+  for (let i = 0; i < blocks.length; i++) {
+    for (const { vertex, to } of blocks[i]!.edges) targets[at++] = vertex >= 0 ? vertex : to.position;
+    heads[i + 1] = at;
+  }
+  for (let i = 0; i < edges.length; i++) {
+    targets[at++] = edges[i]!.to.position;
+    heads[blocks.length + i + 1] = at;
+  }
+  const cfg = new Cfg({ heads, targets }, 0, 0);
   return { blocks, edges, cfg, tree: dominators(cfg) };
 }
 
 /** By merge: the vertices that assign it. */
-function assignmentsOf({ blocks, edges }: Vertices, merges: Merges): number[][] {
-  const at: number[][] = merges.origins.map(() => []);
-  for (const [i, edge] of edges.entries()) {
+function assignmentsOf({ blocks, edges }: Vertices, merges: Merges): (readonly number[])[] {
+  const at: (readonly number[])[] = merges.origins.map(() => emptyList);
+  for (let i = 0; i < edges.length; i++) {
     const vertex = blocks.length + i;
-    for (const crossing of edge.crossings) {
+    for (const crossing of edges[i]!.crossings) {
       for (const target of merges.at(crossing).targets) {
         const list = at[target]!;
-        if (list[list.length - 1] !== vertex) list.push(vertex);
+        if (list[list.length - 1] !== vertex) at[target] = longer(list, vertex);
       }
     }
   }
@@ -185,6 +192,7 @@ class Frontiers {
   /** The blocks in which assignments at these vertices meet. */
   of(assignments: readonly number[], merge: number): number[] {
     const { level, walked, found, queue } = this;
+    const { heads, targets } = this.vertices.cfg;
     const search = ++this.search;
     const blocks: number[] = [];
     const { start, end } = this.extents[merge]!;
@@ -194,7 +202,8 @@ class Frontiers {
       walked[root] = search;
       while (pending.length > 0) {
         const vertex = pending.pop()!;
-        for (const target of this.vertices.cfg.successors(vertex)) {
+        for (let i = heads[vertex]!; i < heads[vertex + 1]!; i++) {
+          const target = targets[i]!;
           if (level[target]! > level[root]! || this.vertices.tree.immediateDominator(target) === vertex)
             continue;
           if (found[target] === search || target < start || target >= end) continue;
