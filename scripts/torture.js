@@ -48,11 +48,6 @@ if (options.help) {
 /** Milliseconds that compiling, and that running a program, may take. */
 const timeLimit = 120_000;
 
-/** Programs that are right only as long as nobody optimizes them, and why. */
-const undefinedPrograms = new Map([
-  ['20101011-1', 'divides by zero and waits for a trap (-fnon-call-exceptions); clang -O1 fails it too'],
-]);
-
 const compiler = join(root, 'bin', 'rvsdg-cc.js');
 const folder = join(buildFolder, 'torture');
 
@@ -78,7 +73,6 @@ async function main() {
     progress.step(name);
   });
   progress.end();
-  for (const [name, reason] of undefinedPrograms) console.log(`left out: ${name}: ${reason}`);
   console.log(`${programs.length - failures} passed, ${failures} failed`);
   return failures === 0 && programs.length > 0;
 }
@@ -92,7 +86,7 @@ async function choosePrograms(jobs) {
   const all = listModules(
     sets.filter(({ name }) => name === 'execute-O0'),
     options,
-  ).filter(({ name }) => name.includes(options.only) && !undefinedPrograms.has(name));
+  ).filter(({ name }) => name.includes(options.only));
   const size = Number(options.sample ?? (options.quick ? 60 : Infinity));
   const { present } = await makeModules(evenSample(all, size), { jobs });
   const native = await nativeResults(present, { jobs });

@@ -27,6 +27,8 @@
 //             ▼                                │
 //                                              ▼
 //
+// And one thing that functions must do: keep their frame pointers where somebody looks for them (frames.ts).
+//
 // Linear in the program.
 
 import { changedAttributes } from '../analysis/attributes.ts';
@@ -68,6 +70,7 @@ import {
   topDown,
   type User,
 } from '../rvsdg/index.ts';
+import { keepFrames } from './function-attributes/frames.ts';
 import { lambdasOf, mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -119,7 +122,9 @@ class Inference {
       else if (node instanceof Phi) this.infer([...lambdasIn(node)], true);
     }
     for (const lambda of lambdasOf(root)) this.freeCalls(lambda);
-    return this.changed;
+    const kept = keepFrames(this.context.program.module);
+    this.context.count('frame pointers kept', kept);
+    return this.changed || kept > 0;
   }
 
   // ── Functions ─────────────────────────────────────────────────────────────

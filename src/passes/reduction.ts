@@ -58,6 +58,7 @@ import { integerAt, Match } from './reduction/match.ts';
 import { rewriteMatch } from './reduction/matches.ts';
 import { applyForm, OperandKind, operandKind, type Rule, type RuleForm } from './reduction/rule.ts';
 import { rules } from './reduction/rules.ts';
+import { dividesByZero, hidden, trapsOnZero } from './reduction/zero-division.ts';
 
 export { ruleList } from './reduction/rules.ts';
 
@@ -192,6 +193,10 @@ export class Reducer {
     const { inputs } = node;
     const left = inputs.length > 0 ? operandKind(inputs[0]!.origin) : OperandKind.other;
     const right = inputs.length > 1 ? operandKind(inputs[1]!.origin) : OperandKind.other;
+    if (right === OperandKind.constant && dividesByZero(node, operation.instruction)) {
+      this.keepTrap(node);
+      return;
+    }
     if (inputs.length !== 2 || left === OperandKind.constant || right === OperandKind.constant) {
       const constant = this.folder.fold(node);
       if (constant !== null) {
@@ -217,6 +222,18 @@ export class Reducer {
     if (divisor === null || divisor === 0n || divisor === -1n) return;
     const operands = [node.inputs[0]!.origin, node.inputs[1]!.origin];
     this.replace(node, this.make.pure(instruction, operands), 'divisions that cannot trap');
+  }
+
+  /** A division by zero stays one, also in the eyes of the code generator. */
+  private keepTrap({ inputs }: SimpleNode): void {
+    if (!trapsOnZero(this.context.program.module)) return;
+    const [dividend, divisor] = inputs as [User, User];
+    const unknown = hidden(divisor.origin, this.make);
+    if (unknown === null) return;
+    divisor.divert(unknown);
+    if (plainConstant(dividend.origin) !== null) dividend.divert(hidden(dividend.origin, this.make)!);
+    this.changes++;
+    this.context.count('divisions by zero kept');
   }
 
   private visitMatch(node: SimpleNode, operation: MatchOperation): void {

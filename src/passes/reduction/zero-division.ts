@@ -1,0 +1,45 @@
+// Division by a zero that is known.
+//
+// `x / 0` must not be executed, so anything may be made of it; LLVM makes nothing of it, and the program goes on with
+// what happens to be in a register. Where a division by zero traps, people who wait for the trap get it without
+// optimization. They get it here too: no rule looks at such a division, and on machines where it traps the constants are
+// hidden from the code generator by an empty piece of assembly that hands them on.
+
+import {
+  ConstantOperation,
+  edgeType,
+  InstructionOperation,
+  type Make,
+  valueTypeOf,
+} from '../../dialect/index.ts';
+import { CallDetails, InlineAssembly, Instruction, type Module, Op } from '../../llvm/index.ts';
+import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
+import { integerAt } from './match.ts';
+
+/** Whether an instruction divides by a constant zero. */
+export function dividesByZero({ inputs }: SimpleNode, { operation }: Instruction): boolean {
+  const divides =
+    operation === Op.sdiv || operation === Op.udiv || operation === Op.srem || operation === Op.urem;
+  return divides && integerAt(inputs[1]!.origin) === 0n;
+}
+
+/** Whether the machine traps when it divides by zero. */
+export function trapsOnZero({ targetTriple }: Module): boolean {
+  return /^(x86_64|i[3-6]86)\b/.test(targetTriple ?? '');
+}
+
+/** A constant that nobody knows any more; null for a type that is no machine's word. */
+export function hidden(origin: Origin, make: Make): Origin | null {
+  const type = valueTypeOf(origin);
+  if (type.kind !== 'integer' || ![8, 16, 32, 64].includes(type.bits)) return null;
+  const { types } = make;
+  const assembly = new InlineAssembly(types.ptr, types.function(type, [type]));
+  assembly.constraints = '=r,0';
+  const { value } = (origin.node as SimpleNode).operation as ConstantOperation;
+  const instruction = new Instruction(Op.call, type, [assembly, value]);
+  instruction.auxiliaryType = assembly.functionType;
+  instruction.call = new CallDetails();
+  const callee = new SimpleNode(origin.region, new ConstantOperation(assembly), [], [edgeType(types.ptr)]);
+  return make.node(origin.region, new InstructionOperation(instruction, 0), [callee.outputs[0]!, origin])
+    .outputs[0]!;
+}
