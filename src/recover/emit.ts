@@ -427,7 +427,9 @@ export class Emitter implements Code {
       const { values } = pending.pop()!;
       for (let i = 0; i < values.length; i++) values[i] = use(values[i]!);
     }
-    for (const [i, list] of this.phis.entries()) this.phis[i] = list.filter(({ isUsed }) => isUsed);
+    for (let i = 0; i < this.phis.length; i++) {
+      if (this.phis[i]!.length > 0) this.phis[i] = this.phis[i]!.filter(({ isUsed }) => isUsed);
+    }
     this.mentions.settle((value) => {
       const settled = this.settled(value);
       const phi = this.phiOf(settled);

@@ -334,10 +334,11 @@ class FlowBuilder {
   private preheaderOf(head: Block): Block | null {
     const loop = loopEnteredAt(head);
     if (loop === null || this.preheaders.has(loop)) return null;
-    const entering: Edge[] = [];
-    const rest: Edge[] = [];
-    for (const edge of head.inEdges) (enterPlace(edge, loop) >= 0 ? entering : rest).push(edge);
-    if (entering.length < 2 || rest.length === 0) return null;
+    let count = 0;
+    for (const edge of head.inEdges) if (enterPlace(edge, loop) >= 0) count++;
+    if (count < 2 || count === head.inEdges.length) return null;
+    const entering = head.inEdges.filter((edge) => enterPlace(edge, loop) >= 0);
+    const rest = head.inEdges.filter((edge) => enterPlace(edge, loop) < 0);
     const tail = entering[0]!.crossings.slice(enterPlace(entering[0]!, loop));
     for (const edge of entering) if (!isTail(tail, edge.crossings)) return null;
     const preheader = new Block(loop.outer, true);

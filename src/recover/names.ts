@@ -15,17 +15,22 @@ export class Names {
   /** By name: the first number that may be free behind it. */
   private readonly numbers = new Map<string, number>();
   /** The instructions as they were, each at the place that its `slot` says, and which block each was in. */
-  private readonly originals: Instruction[] = [];
-  private readonly blockOf: number[] = [];
+  private readonly originals: Instruction[];
+  private readonly blockOf: Int32Array;
 
   constructor(fn: Function, blocks: readonly Block[]) {
     this.fn = fn;
     this.blocks = blocks;
-    for (const [i, block] of fn.blocks.entries()) {
-      for (const instruction of block.instructions) {
-        instruction.slot = this.originals.length;
-        this.originals.push(instruction);
-        this.blockOf.push(i);
+    let count = 0;
+    for (const { instructions } of fn.blocks) count += instructions.length;
+    this.originals = new Array(count);
+    this.blockOf = new Int32Array(count);
+    let slot = 0;
+    for (let i = 0; i < fn.blocks.length; i++) {
+      for (const instruction of fn.blocks[i]!.instructions) {
+        instruction.slot = slot;
+        this.originals[slot] = instruction;
+        this.blockOf[slot++] = i;
       }
     }
   }
@@ -81,9 +86,13 @@ export class Names {
   }
 
   private take(name: string): string {
-    let free = name;
+    if (!this.taken.has(name)) {
+      this.taken.add(name);
+      return name;
+    }
     // What is inlined often brings a name often: each number is tried once.
     let number = this.numbers.get(name) ?? 1;
+    let free = `${name}.${number++}`;
     for (; this.taken.has(free); number++) free = `${name}.${number}`;
     this.numbers.set(name, number);
     this.taken.add(free);

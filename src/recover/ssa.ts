@@ -159,29 +159,36 @@ class Frontiers {
   private readonly vertices: Vertices;
   private readonly extents: readonly Extent[];
   private readonly level: Int32Array;
-  private readonly children: number[][];
+  /** The children of a vertex in the dominator tree: the first, and for each the next, or -1. */
+  private readonly firstChild: Int32Array;
+  private readonly nextChild: Int32Array;
   /** By vertex: the search that last saw it, as part of a subtree and as a result. */
   private readonly walked: Int32Array;
   private readonly found: Int32Array;
   private search = 0;
   private readonly queue: LevelQueue;
+  /** Vertices of the subtree that is being searched. */
+  private readonly pending: number[] = [];
 
   constructor(vertices: Vertices, extents: readonly Extent[]) {
     this.vertices = vertices;
     this.extents = extents;
     const { cfg, tree } = vertices;
     this.level = new Int32Array(cfg.vertexCount);
-    this.children = Array.from({ length: cfg.vertexCount }, () => []);
+    this.firstChild = new Int32Array(cfg.vertexCount).fill(-1);
+    this.nextChild = new Int32Array(cfg.vertexCount).fill(-1);
     this.walked = new Int32Array(cfg.vertexCount);
     this.found = new Int32Array(cfg.vertexCount);
     for (let v = 0; v < cfg.vertexCount; v++) {
       const parent = tree.immediateDominator(v);
-      if (parent >= 0) this.children[parent]!.push(v);
+      if (parent < 0) continue;
+      this.nextChild[v] = this.firstChild[parent]!;
+      this.firstChild[parent] = v;
     }
     const pending = [tree.root];
     while (pending.length > 0) {
       const v = pending.pop()!;
-      for (const child of this.children[v]!) {
+      for (let child = this.firstChild[v]!; child >= 0; child = this.nextChild[child]!) {
         this.level[child] = this.level[v]! + 1;
         pending.push(child);
       }
@@ -194,14 +201,14 @@ class Frontiers {
     const { level, walked, found, queue } = this;
     const { heads, targets } = this.vertices.cfg;
     const search = ++this.search;
+    const { pending } = this;
     const blocks: number[] = [];
     const { start, end } = this.extents[merge]!;
     for (const vertex of assignments) queue.push(vertex);
     for (let root = queue.pop(); root >= 0; root = queue.pop()) {
-      const pending = [root];
+      let vertex = root;
       walked[root] = search;
-      while (pending.length > 0) {
-        const vertex = pending.pop()!;
+      for (;;) {
         for (let i = heads[vertex]!; i < heads[vertex + 1]!; i++) {
           const target = targets[i]!;
           if (level[target]! > level[root]! || this.vertices.tree.immediateDominator(target) === vertex)
@@ -211,11 +218,13 @@ class Frontiers {
           blocks.push(target);
           queue.push(target);
         }
-        for (const child of this.children[vertex]!) {
+        for (let child = this.firstChild[vertex]!; child >= 0; child = this.nextChild[child]!) {
           if (walked[child] === search) continue;
           walked[child] = search;
           pending.push(child);
         }
+        if (pending.length === 0) break;
+        vertex = pending.pop()!;
       }
     }
     return blocks.sort((a, b) => a - b);
