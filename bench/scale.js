@@ -5,8 +5,8 @@
 //
 //   cfg      control-flow graphs, restructured, short-circuited and classified
 //   build    LLVM IR text, read to a module, built to a graph, and the graph verified
-//   optimize graphs, through the passes of -O2
-//   recover  graphs, back to blocks of instructions, by predicative and by structured recovery
+//   optimize graphs, through the passes of -O2; and what they leave, back to blocks of instructions
+//   recover  graphs as they were built, back to blocks of instructions, by predicative and by structured recovery
 //
 // Exit status 1 when a time more than 2.3-folds when the size doubles, or when something fails. lib/growth.js says how
 // it is measured, lib/graphs.js and lib/shapes.js have the inputs.
@@ -181,7 +181,7 @@ function prepareBuild(text) {
 
 /** @param {string} text */
 function prepareOptimize(text) {
-  const { buildModule, optimize, pipelineOf, readModule, verifyGraph } = library;
+  const { buildModule, Globals, optimize, pipelineOf, readModule, recoverBlocks, verifyGraph } = library;
   const bytes = new TextEncoder().encode(text);
   const { passes, aims } = pipelineOf('O2');
   const fresh = () => buildModule(readModule(bytes));
@@ -190,10 +190,14 @@ function prepareOptimize(text) {
   optimize(program, { passes, aims });
   const [violation] = verifyGraph(program.graph);
   if (violation !== undefined) throw new Error(String(violation));
+  const { lambdas, globalOf } = new Globals(program);
   // Passes change what they work on, so each round needs a graph of its own; making it is not counted.
   return {
     facts: { nodes, left: sizeOf(program.graph).nodes },
-    stations: { O2: (/** @type {any} */ made) => optimize(made, { passes, aims }) },
+    stations: {
+      O2: (/** @type {any} */ made) => optimize(made, { passes, aims }),
+      pcfr: () => lambdas.forEach((/** @type {any} */ lambda) => recoverBlocks(lambda, 'pcfr', { globalOf })),
+    },
     fresh,
   };
 }

@@ -22,7 +22,9 @@
 // the edge that the walk becomes.
 //
 // Only what can be reached becomes a block. Where several edges enter a loop they meet in a block in
-// front of it, so that what does not change in the loop is merged once, outside.
+// front of it, so that what does not change in the loop is merged once, outside. When a loop begins with
+// another one, walks that enter the outer loop or go round it end there at once: all would go on alike,
+// through as many loops as there are.
 
 import { DecisionOperation, InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
@@ -157,7 +159,7 @@ class FlowBuilder {
     }
     let block = blocks[place];
     if (block === undefined) {
-      block = new Block(layout);
+      block = new Block(layout, beginsWithLoop(layout, place));
       blocks[place] = block;
       this.pending.push([block, { layout, place }]);
     }
@@ -271,6 +273,7 @@ class FlowBuilder {
       } else if (node instanceof Theta) {
         const [inner] = layout.inner![place] as [RegionLayout];
         crossings.push(inner.entering!);
+        if (beginsWithLoop(inner, 0)) return this.blockAt(inner, 0);
         this.pass(knowledge, node.inputs, inner.region.arguments, 0);
         layout = inner;
         place = 0;
@@ -280,6 +283,7 @@ class FlowBuilder {
         if (layout.outer === null) return this.exit;
         if (owner instanceof Theta && knowledge.of(results[0]!.origin) === 1) {
           crossings.push(layout.ending);
+          if (beginsWithLoop(layout, 0)) return this.blockAt(layout, 0);
           this.pass(knowledge, results, layout.region.arguments, 1);
           place = 0;
           if (++rounds <= 2) continue;
@@ -402,6 +406,12 @@ function isRepetition(states: Set<string>, layout: RegionLayout, knowledge: Know
   if (states.has(state)) return true;
   states.add(state);
   return false;
+}
+
+/** Whether a place is the beginning of a loop that begins with another one, where nothing can be known to a walk. */
+function beginsWithLoop({ region, items }: RegionLayout, place: number): boolean {
+  if (place > 0 || !(items[0] instanceof Theta) || !(region.owner instanceof Theta)) return false;
+  return !region.arguments.some(({ type }) => type.isControl);
 }
 
 /** The body of the loop that begins with a block and that some edge to it enters last. */
