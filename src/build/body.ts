@@ -14,8 +14,16 @@ import {
   InstructionOperation,
   isGlobal,
   MatchOperation,
+  mentionsLabel,
 } from '../dialect/index.ts';
-import { type Function, type GlobalValue, type Instruction, Op, type Value } from '../llvm/index.ts';
+import {
+  type Constant,
+  type Function,
+  type GlobalValue,
+  type Instruction,
+  Op,
+  type Value,
+} from '../llvm/index.ts';
 import {
   controlType,
   Gamma,
@@ -30,6 +38,7 @@ import {
 } from '../rvsdg/index.ts';
 import { Demand } from './demand.ts';
 import { type Flow, flowOf } from './flow.ts';
+import { Labels } from './labels.ts';
 import { mustProgress } from './progress.ts';
 import { Scopes } from './scope.ts';
 import { ioState, loopState, memoryState, returned, Variables } from './variables.ts';
@@ -87,6 +96,8 @@ export class BodyBuilder {
   private readonly scopes = new Scopes(this.variables);
   private flow!: Flow;
   private fn!: Function;
+  /** If the function has the address of one. */
+  private labels: Labels | null = null;
   private spanCount = 0;
   private readonly isSequential: boolean;
   /** Where φs are, if somebody wants to know. */
@@ -111,8 +122,9 @@ export class BodyBuilder {
   }
 
   /** Fills the region of a λ. `contextOf` leads a global into it. */
-  build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin): void {
+  build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin, hasLabels: boolean): void {
     this.fn = fn;
+    this.labels = hasLabels ? new Labels(fn) : null;
     this.flow = flowOf(fn);
     const { tree, variables: decisions } =
       this.flow.closed === null ? oneBlock : restructure(this.flow.closed.cfg);
@@ -413,7 +425,11 @@ export class BodyBuilder {
     if (value.kind === 'instruction' || value.kind === 'argument') return this.scopes.read(value.slot);
     if (isGlobal(value)) return this.scopes.global(value);
     if (value.kind === 'block') throw new Error('a label is no operand');
-    return this.scopes.literal(value);
+    if (this.labels === null || value.kind !== 'constant' || !mentionsLabel(value))
+      return this.scopes.literal(value);
+    return this.labels.address(value, this.scopes.region, (part) =>
+      isGlobal(part) ? this.scopes.global(part) : this.scopes.literal(part as Constant),
+    );
   }
 }
 

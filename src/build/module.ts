@@ -187,7 +187,7 @@ class ModuleBuilder {
     const obstacle = this.obstacleIn(fn);
     if (obstacle === null) {
       this.options.atFunction?.(fn);
-      this.bodies.build(fn, lambda, contextOf);
+      this.bodies.build(fn, lambda, contextOf, this.survey.hasLabels(fn));
     } else {
       this.remarks.push({ function: fn, ...obstacle });
       lambda.isOpaque = true;

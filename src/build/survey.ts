@@ -2,16 +2,24 @@
 //
 // One pass over all instructions: in a large module, each look at an instruction costs more than
 // what is done with it.
+//
+// What no path from the beginning of a function leads to is not built, and so is no obstacle. clang
+// writes an `indirectbr` that nobody gets to wherever the address of a label is taken.
 
 import { collectGlobals } from '../dialect/index.ts';
-import type { Function, GlobalValue } from '../llvm/index.ts';
+import type { BasicBlock, Function, GlobalValue, Instruction } from '../llvm/index.ts';
+import { labelObstacle, labelsInRecords } from './labels.ts';
 import { type Obstacle, whyNot } from './unsupported.ts';
 
 export class Survey {
   private readonly mentions = new Map<GlobalValue, ReadonlySet<GlobalValue>>();
   private readonly obstacles = new Map<Function, Obstacle>();
-  /** Functions of which somebody has the address of a label. */
+  /** Functions that have the address of a label of their own. */
   private readonly labelled = new Set<Function>();
+  /** Functions of which somebody else has the address of a label. */
+  private readonly exposed = new Set<Function>();
+  /** Whose labels the function that is being looked at mentions. */
+  private readonly owners = new Set<Function>();
 
   /** The globals that the definition of an entity mentions. */
   mentionedBy(entity: GlobalValue): ReadonlySet<GlobalValue> {
@@ -19,30 +27,61 @@ export class Survey {
     if (known !== undefined) return known;
     const found = new Set<GlobalValue>();
     if (entity.kind === 'function') this.lookAt(entity, found);
-    else collectGlobals(entity.operands, found, this.labelled);
+    else collectGlobals(entity.operands, found, this.exposed);
     this.mentions.set(entity, found);
     return found;
+  }
+
+  /** Whether the address of a label is taken in its own function. */
+  hasLabels(fn: Function): boolean {
+    return this.labelled.has(fn);
   }
 
   /** What keeps a function from being represented, or null. Complete when all entities were asked for mentions. */
   obstacleIn(fn: Function): Obstacle | null {
     const found = this.obstacles.get(fn);
     if (found !== undefined) return found;
-    if (!this.labelled.has(fn)) return null;
-    return { reason: 'address of a label (blockaddress)', instruction: fn.blocks[0]!.instructions[0]! };
+    const instruction = this.labelled.has(fn) || this.exposed.has(fn) ? this.labelObstacle(fn) : null;
+    return instruction === null ? null : { reason: 'address of a label (blockaddress)', instruction };
   }
 
+  private labelObstacle(fn: Function): Instruction | null {
+    this.exposedByRecords ??= labelsInRecords(fn.module);
+    if (this.exposed.has(fn) || this.exposedByRecords.has(fn)) return fn.blocks[0]!.instructions[0]!;
+    return labelObstacle(fn);
+  }
+
+  /** Functions with labels that debug information in another one mentions; found when there is a label at all. */
+  private exposedByRecords: ReadonlySet<Function> | null = null;
+
   private lookAt(fn: Function, found: Set<GlobalValue>): void {
+    const { owners } = this;
     let isFree = true;
-    for (const { instructions } of fn.blocks) {
+    let reached: ReadonlySet<BasicBlock> | null = null;
+    for (const block of fn.blocks) {
+      const { instructions } = block;
       for (let i = 0; i < instructions.length; i++) {
         const instruction = instructions[i]!;
-        collectGlobals(instruction.operands, found, this.labelled);
+        collectGlobals(instruction.operands, found, owners, fn);
         const reason = isFree ? whyNot(instruction) : undefined;
         if (reason === undefined) continue;
+        reached ??= reachable(fn);
+        if (!reached.has(block)) continue;
         this.obstacles.set(fn, { reason, instruction });
         isFree = false;
       }
     }
+    if (owners.size === 0) return;
+    for (const owner of owners) (owner === fn ? this.labelled : this.exposed).add(owner);
+    owners.clear();
   }
+}
+
+/** The blocks that some path from the beginning leads to. */
+function reachable({ blocks }: Function): Set<BasicBlock> {
+  const [first] = blocks;
+  const found = new Set([first!]);
+  // What is added while a set is walked comes up, too.
+  for (const block of found) for (const next of block.terminator?.blocks ?? []) found.add(next);
+  return found;
 }

@@ -17,20 +17,30 @@ export function globalsIn(values: readonly Value[]): GlobalValue[] {
   return [...found];
 }
 
-/** Adds the globals that some values mention to a set, and functions whose labels they mention to another. */
+/**
+ * Adds the globals that some values mention to a set, and functions whose labels they mention to another. The address of
+ * a label of `self` is no mention of it.
+ */
 export function collectGlobals(
   values: readonly Value[],
   found: Set<GlobalValue>,
   labelled: Set<Function> = new Set(),
+  self: Function | null = null,
 ): void {
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     if (isGlobal(value)) found.add(value);
-    else if (value.kind === 'constant' && value.operands.length > 0) collectInside(value, found, labelled);
+    else if (value.kind === 'constant' && value.operands.length > 0)
+      collectInside(value, found, labelled, self);
   }
 }
 
-function collectInside(constant: Constant, found: Set<GlobalValue>, labelled: Set<Function>): void {
+function collectInside(
+  constant: Constant,
+  found: Set<GlobalValue>,
+  labelled: Set<Function>,
+  self: Function | null,
+): void {
   const seen = new Set<Value>();
   const pending: Value[] = [constant];
   while (pending.length > 0) {
@@ -42,10 +52,27 @@ function collectInside(constant: Constant, found: Set<GlobalValue>, labelled: Se
     if (value.kind !== 'constant' || value.operands.length === 0 || seen.has(value)) continue;
     seen.add(value);
     const [first] = value.operands;
-    if (value.form === 'blockaddress' && first?.kind === 'function') labelled.add(first);
+    if (value.form === 'blockaddress' && first?.kind === 'function') {
+      labelled.add(first);
+      if (first === self) continue;
+    }
     for (let i = value.operands.length - 1; i >= 0; i--) {
       const operand = value.operands[i]!;
       if (operand.kind !== 'block') pending.push(operand);
     }
   }
+}
+
+/** Whether a value is made of the address of a label. */
+export function mentionsLabel(value: Value): boolean {
+  if (value.kind !== 'constant' || value.operands.length === 0) return false;
+  const seen = new Set<Value>();
+  const pending: Value[] = [value];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (at.kind !== 'constant' || seen.has(at)) continue;
+    if (at.form === 'blockaddress') return true;
+    seen.add(at);
+    pending.push(...at.operands);
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 // LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
 
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
-export { collectGlobals, globalsIn, isGlobal } from './globals.ts';
+export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
 export { memoryCopy } from './intrinsics.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
 export { OriginValue } from './mentioned.ts';
@@ -10,6 +10,7 @@ export {
   ConstantOperation,
   DecisionOperation,
   InstructionOperation,
+  LabelOperation,
   MatchOperation,
   statesOf,
   UndefinedOperation,

@@ -7,16 +7,24 @@
 //   alias, ifunc        aliasee or resolver            a pointer
 //   match               an integer                     a decision
 //   decide              –                              a decision that is always the same
+//   labeladdress        –                              a pointer: where a label of the function is
 //
 // A node keeps the instruction it came from: flags, attributes, metadata, debug
 // location and everything else that stands on an instruction stay there. Where its
 // operands come from is said by the node's inputs alone. Operations never change, so
 // that copies of a node share one.
 
-import { type Alias, type IFunc, type Instruction, typeToString, type Value } from '../llvm/index.ts';
+import {
+  type Alias,
+  type BasicBlock,
+  type IFunc,
+  type Instruction,
+  typeToString,
+  type Value,
+} from '../llvm/index.ts';
 import { ioType, loopType, memoryType, type Operation, type SimpleNode, type Type } from '../rvsdg/index.ts';
 import { Effect, effectsOf } from './effects.ts';
-import { edgeType } from './types.ts';
+import { edgeType, llvmTypeOf } from './types.ts';
 
 /** What an LLVM instruction does. Phis, branches and returns are no nodes: the graph's shape says what they say. */
 export class InstructionOperation implements Operation {
@@ -181,5 +189,32 @@ export class DecisionOperation implements Operation {
     if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it has no input and one output';
     const { type } = node.outputs[0]!;
     return this.value < type.alternatives ? null : `alternative ${this.value} of ${type.alternatives}`;
+  }
+}
+
+/**
+ * The address of a label of the function, where nobody can jump to it: a place in the program, and a pointer that is
+ * not null. It is the same for one label in one function, and may be another one where the function was inlined.
+ */
+export class LabelOperation implements Operation {
+  readonly name = 'labeladdress';
+  /** The function and the label as they were, `f:here`. They name nothing that must still be there. */
+  readonly label: string;
+  /** The block it was; null if the graph was read from text. */
+  readonly block: BasicBlock | null;
+
+  constructor(label: string, block: BasicBlock | null = null) {
+    this.label = label;
+    this.block = block;
+  }
+
+  get details(): string {
+    return this.label;
+  }
+
+  problem(node: SimpleNode): string | null {
+    if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it has no input and one output';
+    const { type } = node.outputs[0]!;
+    return llvmTypeOf(type)?.kind === 'pointer' ? null : `its output has type ${type.text}`;
   }
 }

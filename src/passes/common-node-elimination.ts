@@ -33,7 +33,7 @@
 
 import { Ways } from '../analysis/nesting.ts';
 import { spliceOut } from '../analysis/states.ts';
-import { ConstantOperation, Effect, InstructionOperation } from '../dialect/index.ts';
+import { ConstantOperation, Effect, InstructionOperation, LabelOperation } from '../dialect/index.ts';
 import { Gamma, type Lambda, type Origin, Region, SimpleNode, Theta } from '../rvsdg/index.ts';
 import { Congruence } from './common-node-elimination/congruence.ts';
 import { weaken } from './common-node-elimination/merge.ts';
@@ -169,7 +169,7 @@ class Elimination {
       this.lead(number, output);
       return;
     }
-    const isConstant = operation instanceof ConstantOperation;
+    const isConstant = operation instanceof ConstantOperation || operation instanceof LabelOperation;
     const leader = this.leaderOf(number, isConstant);
     if (leader !== null) this.replace(node, leader, isConstant ? 'constants eliminated' : 'nodes eliminated');
     else if (isConstant || !this.mergeWithRelative(node, number, relation)) {

@@ -20,6 +20,7 @@ import {
 } from '../llvm/index.ts';
 import type { SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
+import type { Labels } from './labels.ts';
 import { Pad } from './lists.ts';
 import { Names } from './names.ts';
 import { type Phi, sameConstant } from './phi.ts';
@@ -30,6 +31,7 @@ export interface Code {
   readonly instructions: readonly (readonly Instruction[])[];
   /** What endings look at, and what is returned. */
   readonly conditions: readonly (Value | null)[];
+  readonly labels: Labels;
   /** Debug records at the end. */
   readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
@@ -99,7 +101,9 @@ export class Assembler {
     for (const block of blocks) for (const phi of this.code.phis[block.position]!) this.finishPhi(phi, block);
     const all: BasicBlock[] = [];
     for (const block of firsts) all.push(block, ...(this.behind.get(block) ?? []));
-    return new Names(this.fn, blocks).give(all, this.homes);
+    const names = new Names(this.fn, blocks);
+    const named = names.give(all, this.homes);
+    return this.code.labels.settle(this.fn, named, this.homes, (block) => names.originalOf(block));
   }
 
   private newBlock(): BasicBlock {

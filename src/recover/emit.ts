@@ -8,6 +8,7 @@
 import {
   ConstantOperation,
   InstructionOperation,
+  LabelOperation,
   llvmTypeOf,
   MatchOperation,
   UndefinedOperation,
@@ -26,6 +27,7 @@ import {
 import { type Lambda, type Origin, SimpleNode } from '../rvsdg/index.ts';
 import { Assembler, type Code } from './assemble.ts';
 import type { Block, Edge, Flow } from './flow.ts';
+import { Labels } from './labels.ts';
 import type { Layout } from './layout.ts';
 import { emptyList, longer, Pad } from './lists.ts';
 import { Mentions } from './mentions.ts';
@@ -66,6 +68,7 @@ export class Emitter implements Code {
   readonly conditions: (Value | null)[];
   private readonly poisons = new Map<LlvmType, Constant>();
   private readonly mentions: Mentions;
+  readonly labels = new Labels();
   /** By position: the debug records at the end of the block. */
   readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
   /** By original instruction: the jump or return right behind it. */
@@ -251,7 +254,7 @@ export class Emitter implements Code {
     for (const { merge, instruction } of this.phis[block.position]!) set(merge, instruction);
     const { list } = this;
     list.clear();
-    for (const node of block.nodes) this.emitNode(node, list);
+    for (const node of block.nodes) this.emitNode(node, list, block);
     this.instructions[block.position] = list.copy();
     const { ending } = block;
     this.trailing[block.position] = this.recordsBehind(block);
@@ -297,12 +300,16 @@ export class Emitter implements Code {
     }
   }
 
-  private emitNode(node: SimpleNode, list: Pad<Instruction>): void {
+  private emitNode(node: SimpleNode, list: Pad<Instruction>, { position }: Block): void {
     const { operation } = node;
     node.mark = this.firstMark + this.results.length;
     if (operation instanceof MatchOperation) {
       const isAskedFor = this.merges.computed.has(node);
       this.results.push(isAskedFor ? this.emitMatch(node, operation, list) : undefined);
+      return;
+    }
+    if (operation instanceof LabelOperation) {
+      this.results.push(this.labels.address(operation, this.typeOf(node.outputs[0]!), position));
       return;
     }
     if (!(operation instanceof InstructionOperation))

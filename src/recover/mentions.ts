@@ -4,7 +4,7 @@
 // using them. When an instruction is made, its records are made again, with what those values are
 // at this place now; what is gone is poison, which to debuggers is "optimized out".
 
-import { OriginValue } from '../dialect/index.ts';
+import { mentionsLabel, OriginValue } from '../dialect/index.ts';
 import {
   ArgumentList,
   Constant,
@@ -63,6 +63,8 @@ export class Mentions {
 
   private value(mentioned: ValueMetadata): ValueMetadata {
     const { value } = mentioned;
+    // The block it names is not there any more.
+    if (mentionsLabel(value)) return new ValueMetadata(new Constant('poison', value.type));
     if (value.kind !== 'instruction' && !(value instanceof OriginValue)) return mentioned;
     const metadata = new ValueMetadata(this.now(value) ?? new Constant('poison', value.type));
     this.made.push(metadata);

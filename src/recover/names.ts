@@ -17,6 +17,8 @@ export class Names {
   /** The instructions as they were, each at the place that its `slot` says, and which block each was in. */
   private readonly originals: Instruction[];
   private readonly blockOf: Int32Array;
+  /** By the slot of a block of the result: the original one. */
+  private given: Int32Array = new Int32Array(0);
 
   constructor(fn: Function, blocks: readonly Block[]) {
     this.fn = fn;
@@ -39,6 +41,7 @@ export class Names {
   give(result: BasicBlock[], homes: readonly BasicBlock[]): BasicBlock[] {
     for (const { name } of this.fn.arguments) if (name !== null) this.taken.add(name);
     const ranks = this.ranks(result, homes);
+    this.given = ranks;
     const isFree = this.fn.blocks.length > 0 && !ranks.includes(0);
     if (ranks[0]! < 0 && isFree) ranks[0] = 0;
     // Those that were not in the original stay behind those they stand behind. The first stays the first.
@@ -58,18 +61,23 @@ export class Names {
     return ordered;
   }
 
+  /** The number of the original block that a block of the result was, or -1. */
+  originalOf({ slot }: BasicBlock): number {
+    return this.given[slot]!;
+  }
+
   /** By block: the first original block that something in it was in, or -1. Blocks get their places as slots. */
   private ranks(result: readonly BasicBlock[], homes: readonly BasicBlock[]): Int32Array {
     const ranks = new Int32Array(result.length).fill(-1);
     for (let i = 0; i < result.length; i++) result[i]!.slot = i;
     for (const block of this.blocks) {
       const home = homes[block.position]!;
-      if (result[home.slot] === home && ranks[home.slot]! < 0) ranks[home.slot] = this.originalOf(block);
+      if (result[home.slot] === home && ranks[home.slot]! < 0) ranks[home.slot] = this.firstOriginal(block);
     }
     return ranks;
   }
 
-  private originalOf({ nodes, ending }: Block): number {
+  private firstOriginal({ nodes, ending }: Block): number {
     for (const { operation } of nodes) {
       if (operation instanceof InstructionOperation) return this.blockOfOriginal(operation.instruction);
       if (operation instanceof MatchOperation && operation.branch !== null)

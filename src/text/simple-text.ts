@@ -5,6 +5,7 @@ import {
   ConstantOperation,
   DecisionOperation,
   InstructionOperation,
+  LabelOperation,
   UndefinedOperation,
 } from '../dialect/index.ts';
 import type { Value } from '../llvm/index.ts';
@@ -13,6 +14,7 @@ import {
   putIndirect,
   putMetadata,
   putOperation,
+  putString,
   putType,
   putTypedValue,
   type Sink,
@@ -42,6 +44,9 @@ export function putSimple(sink: Sink, node: SimpleNode, names: Names, mentions: 
   } else if (operation instanceof DecisionOperation) {
     sink.put('decide ');
     sink.number(operation.value);
+  } else if (operation instanceof LabelOperation) {
+    sink.put(`${operation.name} `);
+    putString(sink, operation.label);
   } else if (operation instanceof AliasOperation) {
     sink.put(`${operation.name} `);
     putIndirect(sink, operation.alias);

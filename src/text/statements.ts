@@ -6,6 +6,7 @@ import {
   DecisionOperation,
   Effect,
   InstructionOperation,
+  LabelOperation,
   MatchOperation,
   undefinedOperation,
 } from '../dialect/index.ts';
@@ -84,6 +85,9 @@ export class StatementReader {
       case 'decide':
         skipWord(r);
         return this.node(DecisionOperation.of(r.uint32()), [], outputs);
+      case 'labeladdress':
+        skipWord(r);
+        return this.node(new LabelOperation(r.string()), [], outputs);
       case 'alias':
       case 'ifunc':
         return this.alias(outputs);
@@ -244,5 +248,7 @@ export class StatementReader {
 }
 
 function isPlain(word: string): boolean {
-  return /^(constant|undefined|decide|alias|ifunc|gamma|theta|lambda|delta|phi|import)$/.test(word);
+  return /^(constant|undefined|decide|labeladdress|alias|ifunc|gamma|theta|lambda|delta|phi|import)$/.test(
+    word,
+  );
 }

@@ -15,6 +15,7 @@ import {
   DecisionOperation,
   functionOf,
   InstructionOperation,
+  LabelOperation,
   llvmTypeOf,
   MatchOperation,
   UndefinedOperation,
@@ -261,6 +262,7 @@ class LambdaDecoder {
     else if (operation instanceof MatchOperation) this.#decodeMatch(node, operation);
     else if (operation instanceof DecisionOperation) this.#decodeDecision(node, operation);
     else if (operation instanceof UndefinedOperation) this.#decodeUndefined(node);
+    else if (operation instanceof LabelOperation) this.#decodeLabel(node, operation);
     else throw notSupported(`the operation ${operation.name}`);
   }
 
@@ -301,6 +303,12 @@ class LambdaDecoder {
   #decodeDecision({ outputs: [output] }: SimpleNode, { value }: DecisionOperation): void {
     this.#decisions[value] ??= this.#code.newRegister(value);
     this.#registers.set(output!, this.#decisions[value]!);
+  }
+
+  #decodeLabel({ outputs: [output] }: SimpleNode, { label, block }: LabelOperation): void {
+    const { constants } = this.#code.machine;
+    const address = block === null ? constants.namedLabel(label) : constants.labelAddress(block);
+    this.#registers.set(output!, this.#code.newRegister(address));
   }
 
   #decodeUndefined({ outputs: [output] }: SimpleNode): void {

@@ -42,6 +42,7 @@ export class Constants {
   readonly #objects = new Map<IrValue, MemoryObject>();
   readonly #values = new Map<IrValue, Value>();
   readonly #blockOffsets = new Map<BasicBlock, number>();
+  readonly #labels = new Map<string, Pointer>();
   /** Calls an ifunc's resolver. */
   readonly #resolve: (resolver: Value) => Value;
 
@@ -198,7 +199,7 @@ export class Constants {
       case 'splat':
         return new Array<Value>(type.count).fill(operands[0]!);
       case 'blockaddress':
-        return this.#blockAddress(constant.operands[1] as BasicBlock);
+        return this.labelAddress(constant.operands[1] as BasicBlock);
       case 'dso_local_equivalent':
       case 'no_cfi':
         return operands[0]!;
@@ -209,8 +210,18 @@ export class Constants {
     }
   }
 
-  #blockAddress(block: BasicBlock): Pointer {
+  labelAddress(block: BasicBlock): Pointer {
     return new Pointer(this.objectOf(block.parent), this.blockOffset(block));
+  }
+
+  /** The address of a label of which only a name is known. */
+  namedLabel(name: string): Pointer {
+    let address = this.#labels.get(name);
+    if (address === undefined) {
+      address = new Pointer(this.#memory.allocate('function', 1, 16, name), 0);
+      this.#labels.set(name, address);
+    }
+    return address;
   }
 
   /** Where in the object of its function a block is. */

@@ -19,7 +19,13 @@
 //
 // Everything is numbers in arrays that are kept from one function to the next (classes.ts, table.ts).
 
-import { ConstantOperation, Effect, InstructionOperation, UndefinedOperation } from '../../dialect/index.ts';
+import {
+  ConstantOperation,
+  Effect,
+  InstructionOperation,
+  LabelOperation,
+  UndefinedOperation,
+} from '../../dialect/index.ts';
 import { Gamma, memoryType, type Origin, Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
 import { Classes, none } from './classes.ts';
 import { Keys } from './keys.ts';
@@ -187,7 +193,8 @@ export class Congruence {
     if (number < this.noted && this.relations[number] !== none) return;
     this.note(Math.max(number, relation));
     this.relations[number] = relation;
-    if (operation instanceof ConstantOperation && node.inputs.length === 0) {
+    const isConstant = operation instanceof ConstantOperation || operation instanceof LabelOperation;
+    if (isConstant && node.inputs.length === 0) {
       this.constantPlaces[number] = this.constants.length;
       this.constants.push(node);
     }

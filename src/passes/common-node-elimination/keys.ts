@@ -13,6 +13,7 @@ import {
   ConstantOperation,
   DecisionOperation,
   InstructionOperation,
+  LabelOperation,
   MatchOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
@@ -101,6 +102,7 @@ export class Keys {
     }
     if (operation instanceof ConstantOperation) return this.ofConstant(node, operation);
     if (operation instanceof MatchOperation) return this.ofMatch(node, operation);
+    if (operation instanceof LabelOperation) return this.ofLabel(operation);
     if (!(operation instanceof DecisionOperation)) return none;
     this.table.add(Kind.decision);
     this.table.add(node.outputs[0]!.type.alternatives);
@@ -159,6 +161,12 @@ export class Keys {
     table.add(text);
     this.addInputs(node);
     return table.find();
+  }
+
+  private ofLabel({ name, label }: LabelOperation): number {
+    this.table.add(Kind.text);
+    this.table.add(this.numberOfText(`${name} ${label}`));
+    return this.table.find();
   }
 
   private ofMatch(node: SimpleNode, operation: MatchOperation): number {

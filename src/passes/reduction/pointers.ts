@@ -10,6 +10,7 @@ import {
   InstructionOperation,
   instructionOn,
   integerConstant,
+  LabelOperation,
   type Make,
   valueTypeOf,
   variableOf,
@@ -88,7 +89,7 @@ function isNonNull(origin: Origin, m: Match): boolean {
     const { node, region, index } = at;
     const { owner } = region;
     if (node instanceof SimpleNode) {
-      if (!(node.operation instanceof InstructionOperation)) return false;
+      if (!(node.operation instanceof InstructionOperation)) return node.operation instanceof LabelOperation;
       const { instruction } = node.operation;
       if (instruction.operation === Op.alloca) return true;
       if (instruction.operation !== Op.getelementptr || !instruction.hasFlag('inbounds')) return false;

@@ -1,0 +1,103 @@
+// Where the labels are whose addresses a function has.
+//
+// The node of an address has a place, and what it gives is the address of a block: one for each label, whoever asks, and
+// for each label another one.
+//
+//   · If what a label stood before in the original is still the beginning of a block, it is that block, as it was.
+//   · Otherwise it is the block that the node is in.
+//   · The first block of a function can have no address (LLVM), and a block that another label is at has one: then the
+//     end of the block becomes a block of its own. The beginning would not do, because allocas have to stay in the
+//     first block.
+
+import type { LabelOperation } from '../dialect/index.ts';
+import {
+  BasicBlock,
+  Constant,
+  type Function,
+  Instruction,
+  type Type as LlvmType,
+  Op,
+} from '../llvm/index.ts';
+
+interface Label {
+  readonly operation: LabelOperation;
+  readonly constant: Constant;
+  /** The position of the block in which its address was first asked for. */
+  readonly position: number;
+}
+
+export class Labels {
+  private readonly labels = new Map<string, Label>();
+
+  /** The address of a label, which a block asks for. It says which block it is of when all are there. */
+  address(operation: LabelOperation, type: LlvmType, position: number): Constant {
+    let label = this.labels.get(operation.label);
+    if (label === undefined) {
+      label = { operation, constant: new Constant('blockaddress', type), position };
+      this.labels.set(operation.label, label);
+    }
+    return label.constant;
+  }
+
+  /** Gives each label its block. `homes` are the blocks by position, `originalOf` says which one a block was before. */
+  settle(
+    fn: Function,
+    blocks: BasicBlock[],
+    homes: readonly BasicBlock[],
+    originalOf: (block: BasicBlock) => number,
+  ): BasicBlock[] {
+    if (this.labels.size === 0) return blocks;
+    const free = new Set(blocks.slice(1));
+    const take = ({ constant }: Label, block: BasicBlock) => {
+      constant.operands = [fn, block];
+      free.delete(block);
+    };
+    const successors = new Map<number, BasicBlock>();
+    for (const block of free) {
+      const original = originalOf(block);
+      if (original >= 0 && !successors.has(original)) successors.set(original, block);
+    }
+    const left: Label[] = [];
+    for (const label of this.labels.values()) {
+      const { block } = label.operation;
+      const same = block?.parent === fn ? successors.get(fn.blocks.indexOf(block)) : undefined;
+      if (same === undefined) left.push(label);
+      else take(label, same);
+    }
+    const all = new Set(blocks);
+    /** By block: those that were split off it, the last one first. */
+    const behind = new Map<BasicBlock, BasicBlock[]>();
+    for (const label of left) {
+      const home = homes[label.position]!;
+      if (free.has(home)) {
+        take(label, home);
+        continue;
+      }
+      const from = all.has(home) ? home : blocks[0]!;
+      const end = splitEnd(from, fn);
+      const list = behind.get(from);
+      if (list === undefined) behind.set(from, [end]);
+      else list.push(end);
+      take(label, end);
+    }
+    return blocks.flatMap((block) => [block, ...(behind.get(block) ?? []).reverse()]);
+  }
+}
+
+/** Makes a block of the end of a block, which now jumps there. */
+function splitEnd(block: BasicBlock, fn: Function): BasicBlock {
+  const { types } = fn.module;
+  const end = new BasicBlock(null, types.named('label'), fn);
+  const terminator = block.instructions.pop()!;
+  end.instructions.push(terminator);
+  const jump = new Instruction(Op.br, types.named('void'), []);
+  jump.blocks = [end];
+  block.instructions.push(jump);
+  for (const next of new Set(terminator.blocks ?? [])) {
+    for (const { operation, blocks } of next.instructions) {
+      if (operation !== Op.phi) break;
+      for (let i = 0; i < blocks!.length; i++) if (blocks![i] === block) blocks![i] = end;
+    }
+  }
+  return end;
+}
