@@ -87,6 +87,12 @@ function studyFunction(
   const scfr = recoverBlocks(lambda, 'scfr', { globalOf });
   const blocks = reachable(fn.blocks);
   const alone = onlyWith(fn);
+  const written = new Set(fn.blocks.flatMap(({ instructions }) => instructions));
+  const originalOf = (instruction: Instruction) => {
+    const original = originals.get(instruction) ?? instruction;
+    // What is made of the address of a label is a constant in the original, and instructions in the graph.
+    return original === instruction || written.has(original) ? original : null;
+  };
   return {
     name: fn.name ?? '',
     class: classOf(fn),
@@ -96,7 +102,7 @@ function studyFunction(
     branches: branchesIn(blocks),
     branchesScfr: branchesIn(scfr),
     branchesPcfr: branchesIn(pcfr),
-    isExact: haveSameFlow(fn.blocks, pcfr, (instruction) => originals.get(instruction) ?? instruction),
+    isExact: haveSameFlow(fn.blocks, pcfr, originalOf),
     buildTime: leastTime(runs, () => buildModule(alone, options)),
     recoverTime: leastTime(runs, () => recoverBlocks(lambda, 'pcfr', { globalOf })),
   };

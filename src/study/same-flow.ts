@@ -12,8 +12,8 @@
 
 import { type BasicBlock, type Instruction, Op } from '../llvm/index.ts';
 
-/** What an instruction was originally; itself by default. */
-export type OriginalOf = (instruction: Instruction) => Instruction;
+/** What an instruction was originally, itself by default; null if it was part of a constant. */
+export type OriginalOf = (instruction: Instruction) => Instruction | null;
 
 /** A run of instructions. */
 interface Vertex {
@@ -29,7 +29,7 @@ export function haveSameFlow(
   b: readonly BasicBlock[],
   originalOf: OriginalOf = (instruction) => instruction,
 ): boolean {
-  return isSame(reduce(a), reduce(b), originalOf);
+  return isSame(reduce(a, originalOf), reduce(b, originalOf), originalOf);
 }
 
 function isSame(a: Vertex, b: Vertex, originalOf: OriginalOf): boolean {
@@ -60,10 +60,10 @@ function sameContent(a: Vertex, b: Vertex, originalOf: OriginalOf): boolean {
 }
 
 /** The reduced graph of a body; returns its entry. */
-function reduce(blocks: readonly BasicBlock[]): Vertex {
+function reduce(blocks: readonly BasicBlock[], originalOf: OriginalOf): Vertex {
   const end: Vertex = { instructions: [], branch: null, targets: [] };
   const vertexOf = new Map<BasicBlock, Vertex>();
-  for (const block of blocks) vertexOf.set(block, vertexFor(block));
+  for (const block of blocks) vertexOf.set(block, vertexFor(block, originalOf));
   for (const block of blocks) connect(block, vertexOf, end);
   skipEmpty([...vertexOf.values()].reverse());
   const entry = vertexOf.get(blocks[0]!)!;
@@ -73,13 +73,13 @@ function reduce(blocks: readonly BasicBlock[]): Vertex {
   return start;
 }
 
-function vertexFor({ instructions }: BasicBlock): Vertex {
+function vertexFor({ instructions }: BasicBlock, originalOf: OriginalOf): Vertex {
   const vertex: Vertex = { instructions: [], branch: null, targets: [] };
   for (const instruction of instructions) {
     const { operation } = instruction;
     if (operation === Op.phi || operation === Op.br || operation === Op.switch || operation === Op.ret)
       continue;
-    vertex.instructions.push(instruction);
+    if (originalOf(instruction) !== null) vertex.instructions.push(instruction);
   }
   return vertex;
 }

@@ -10,6 +10,7 @@ import {
   type LoopVariable,
   Phi,
   regionsOf,
+  type SimpleNode,
   Theta,
   verifyGraph,
 } from '../../src/rvsdg/index.ts';
@@ -231,6 +232,87 @@ describe('a module', () => {
       ['f', 'call that returns twice (setjmp)'],
       ['g', 'computed goto (indirectbr)'],
     ]);
+  });
+
+  it('represents the address of a label that nobody can jump to', () => {
+    const { remarks, graph, lambdas } = build(`
+      define ptr @f(ptr %p) {
+        br label %here
+      here:
+        ret ptr blockaddress(@f, %here)
+      never:
+        indirectbr ptr %p, [label %here]
+      }
+      define i64 @g() {
+        br label %1
+      1:
+        ret i64 ptrtoint (ptr blockaddress(@g, %1) to i64)
+      }`);
+    expect(remarks).toEqual([]);
+    const operations = [...lambdas.values()].map(({ body }) =>
+      [...body.nodes()].map((node) => {
+        const { operation } = node as SimpleNode;
+        return [operation.name, operation.details];
+      }),
+    );
+    // The address is no mention of the function: it is not recursive.
+    expect([...lambdas.values()].map(({ region }) => region === graph.root)).toEqual([true, true]);
+    expect(operations).toEqual([
+      [['labeladdress', 'f:here']],
+      [
+        ['labeladdress', 'g:1'],
+        ['ptrtoint', ''],
+      ],
+    ]);
+  });
+
+  it('does not represent a function of which somebody else has the address of a label', () => {
+    const { remarks } = build(`
+      @table = global [1 x ptr] [ptr blockaddress(@listed, %here)]
+      define void @listed() {
+        br label %here
+      here:
+        ret void
+      }
+      define ptr @other() {
+        ret ptr blockaddress(@named, %here)
+      }
+      define void @named() {
+        br label %here
+      here:
+        ret void
+      }
+      define void @mentioned() {
+        br label %here
+      here:
+        store ptr blockaddress(@mentioned, %here), ptr null
+        ret void
+      }
+      define void @mentions() {
+          #dbg_value(ptr blockaddress(@mentioned, %here), !{}, !DIExpression(), !{})
+        ret void
+      }
+      define <2 x ptr> @vector() {
+        br label %here
+      here:
+        ret <2 x ptr> <ptr blockaddress(@vector, %here), ptr null>
+      }
+      define void @assembly() {
+        br label %here
+      here:
+        call void asm sideeffect "", "i"(ptr blockaddress(@assembly, %here))
+        ret void
+      }`);
+    expect(remarks.map(({ function: fn }) => fn.name).sort()).toEqual([
+      'assembly',
+      'listed',
+      'mentioned',
+      'named',
+      'vector',
+    ]);
+    expect(new Set(remarks.map(({ reason }) => reason))).toEqual(
+      new Set(['address of a label (blockaddress)']),
+    );
   });
 });
 

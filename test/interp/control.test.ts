@@ -49,6 +49,31 @@ test('indirectbr goes where a block address, moved or not, says', () => {
   ).toBe(2);
 });
 
+test('the address of a label is the same wherever it is asked for, another one for another label, and not null', () => {
+  expect(
+    statusOf(`br label %one
+    one:
+      %same = icmp eq ptr blockaddress(@main, %one), blockaddress(@main, %one)
+      %other = icmp eq ptr blockaddress(@main, %one), blockaddress(@main, %two)
+      %null = icmp eq ptr blockaddress(@main, %two), null
+      br label %two
+    two:
+      %here = phi ptr [ blockaddress(@main, %two), %one ]
+      %again = icmp eq ptr %here, blockaddress(@main, %two)
+      %i = zext i1 %same to i32
+      %j = zext i1 %other to i32
+      %k = zext i1 %null to i32
+      %l = zext i1 %again to i32
+      %a = mul i32 %i, 8
+      %b = mul i32 %l, 4
+      %c = mul i32 %j, 2
+      %d = add i32 %a, %b
+      %e = add i32 %c, %k
+      %r = add i32 %d, %e
+      ret i32 %r`),
+  ).toBe(12);
+});
+
 test('a hundred thousand calls may be active', () => {
   const program = `define i32 @depth(i32 %n) {
     %end = icmp eq i32 %n, 0
