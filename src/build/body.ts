@@ -43,44 +43,20 @@ import { mustProgress } from './progress.ts';
 import { Scopes } from './scope.ts';
 import { ioState, loopState, memoryState, returned, Variables } from './variables.ts';
 
-/** A sequence under construction. */
-interface Frame {
-  readonly children: readonly ControlTree[];
-  next: number;
+/** A sequence under construction. There is one for each depth of the tree, which is used again and again. */
+class Frame {
+  children: readonly ControlTree[] = [];
+  next = 0;
   /** The γ or θ whose region the sequence is; null for the λ's. */
-  readonly within: OpenGamma | OpenTheta | null;
-}
-
-/** A γ under construction. */
-class OpenGamma {
-  readonly branch: Branch;
-  readonly gamma: Gamma;
-  readonly span: number;
-  readonly entering: number[] = [];
-  /** The alternative that is being built. */
+  within: Gamma | Theta | null = null;
+  /** The branch or loop that it was made of. */
+  tree!: Branch | Loop;
+  /** Its number among branches and loops. */
+  span = 0;
+  /** γ: the alternative that is being built. */
   alternative = 0;
-  /** Where in the list of what leaves alternatives each one's part begins. */
-  readonly firstLeaving: number[];
-
-  constructor(branch: Branch, gamma: Gamma, span: number, firstLeaving: number) {
-    this.branch = branch;
-    this.gamma = gamma;
-    this.span = span;
-    this.firstLeaving = [firstLeaving];
-  }
-}
-
-/** A θ under construction. */
-class OpenTheta {
-  readonly loop: Loop;
-  readonly theta: Theta;
-  readonly span: number;
-
-  constructor(loop: Loop, theta: Theta, span: number) {
-    this.loop = loop;
-    this.theta = theta;
-    this.span = span;
-  }
+  /** γ: where in the list of what leaves alternatives each one's part begins. */
+  readonly firstLeaving: number[] = [];
 }
 
 /** The control tree of a function without control flow. */
@@ -103,6 +79,7 @@ export class BodyBuilder {
   /** Where φs are, if somebody wants to know. */
   readonly phis: Map<Instruction, Origin> | null;
   private readonly frames: Frame[] = [];
+  private depth = 0;
   /** What leaves the alternatives of the γs under construction: variables, and their origins there. */
   private readonly leaving: number[] = [];
   private readonly leavingOrigins: Origin[] = [];
@@ -153,32 +130,46 @@ export class BodyBuilder {
   // ── The tree ──────────────────────────────────────────────────────────────
 
   private buildTree({ children }: Linear): void {
-    const { frames } = this;
     this.spanCount = 0;
-    frames.push({ children, next: 0, within: null });
-    while (frames.length > 0) {
-      const frame = frames[frames.length - 1]!;
+    this.depth = 0;
+    this.open(children).within = null;
+    while (this.depth > 0) {
+      const frame = this.frames[this.depth - 1]!;
       if (frame.next < frame.children.length) {
         this.visit(frame.children[frame.next++]!);
       } else {
-        frames.pop();
-        if (frame.within instanceof OpenGamma) this.leaveAlternative(frame.within);
-        else if (frame.within !== null) this.leaveLoop(frame.within);
+        this.depth--;
+        const { within } = frame;
+        if (within === null) continue;
+        if (within.kind === 'gamma') this.leaveAlternative(frame, within);
+        else this.leaveLoop(frame, within);
       }
     }
+  }
+
+  private open(children: readonly ControlTree[]): Frame {
+    const { frames } = this;
+    if (this.depth === frames.length) frames.push(new Frame());
+    const frame = frames[this.depth++]!;
+    frame.children = children;
+    frame.next = 0;
+    return frame;
   }
 
   private visit(tree: ControlTree): void {
     switch (tree.kind) {
       case 'vertex':
         return this.visitBlock(tree.vertex);
-      case 'assignments':
-        for (const { variable, value } of tree.assignments) {
+      case 'assignments': {
+        const { assignments } = tree;
+        for (let i = 0; i < assignments.length; i++) {
+          const { variable, value } = assignments[i]!;
           this.scopes.assign(this.variables.decision(variable), this.decide(value, variable.alternatives));
         }
         return;
+      }
       case 'linear':
-        this.frames.push({ children: tree.children, next: 0, within: null });
+        this.open(tree.children).within = null;
         return;
       case 'branch':
         return this.visitBranch(tree);
@@ -191,35 +182,40 @@ export class BodyBuilder {
 
   private visitBranch(branch: Branch): void {
     const gamma = new Gamma(this.branchPredicate(branch));
-    this.enterAlternative(new OpenGamma(branch, gamma, this.spanCount++, this.leaving.length));
+    this.scopes.beginGamma(gamma);
+    this.scopes.enterAlternative(gamma, 0);
+    const frame = this.open(branch.alternatives[0]!.children);
+    frame.within = gamma;
+    frame.tree = branch;
+    frame.span = this.spanCount++;
+    frame.alternative = 0;
+    frame.firstLeaving[0] = this.leaving.length;
   }
 
-  private enterAlternative(open: OpenGamma): void {
-    this.scopes.enterAlternative(open.gamma, open.alternative, open.entering);
-    const { children } = open.branch.alternatives[open.alternative]!;
-    this.frames.push({ children, next: 0, within: open });
-  }
-
-  private leaveAlternative(open: OpenGamma): void {
+  private leaveAlternative(frame: Frame, gamma: Gamma): void {
     const { scopes, demand, leaving, leavingOrigins } = this;
     const { assigned, assignedCount } = scopes.current;
     const stamp = scopes.newStamp();
     for (let i = 0; i < assignedCount; i++) {
       const variable = assigned[i]!;
-      if (!demand.isWantedBehind(variable, open.span) || !scopes.mark(variable, stamp)) continue;
+      if (!demand.isWantedBehind(variable, frame.span) || !scopes.mark(variable, stamp)) continue;
       leaving.push(variable);
       leavingOrigins.push(scopes.read(variable));
     }
-    open.firstLeaving.push(leaving.length);
+    const next = ++frame.alternative;
+    frame.firstLeaving[next] = leaving.length;
     scopes.leave();
-    if (++open.alternative < open.gamma.regions.length) this.enterAlternative(open);
-    else this.finishGamma(open);
+    if (next === gamma.regions.length) {
+      this.finishGamma(frame, gamma);
+      return;
+    }
+    scopes.enterAlternative(gamma, next);
+    this.open((frame.tree as Branch).alternatives[next]!.children);
   }
 
   /** Every variable that some alternative assigned leaves all of them. */
-  private finishGamma(open: OpenGamma): void {
-    const { scopes, exitOf, leaving, leavingOrigins } = this;
-    const { gamma, firstLeaving } = open;
+  private finishGamma({ firstLeaving }: Frame, gamma: Gamma): void {
+    const { scopes, exitOf, exits, outputs, leaving, leavingOrigins } = this;
     const first = firstLeaving[0]!;
     let count = 0;
     const stamp = scopes.newStamp();
@@ -227,35 +223,32 @@ export class BodyBuilder {
       const variable = leaving[i]!;
       if (!scopes.mark(variable, stamp)) continue;
       exitOf[variable] = count;
-      this.exits[count++] = variable;
+      outputs[count] = this.variables.types[variable]!;
+      exits[count++] = variable;
     }
-    for (let i = 0; i < gamma.regions.length; i++) this.finishAlternative(open, i, count);
-    leaving.length = first;
-    leavingOrigins.length = first;
-    for (let i = 0; i < count; i++) {
-      const variable = this.exits[i]!;
-      scopes.assign(variable, gamma.addOutput(this.variables.types[variable]!));
+    for (let i = 0; i < gamma.regions.length; i++) {
+      this.finishAlternative(gamma, i, firstLeaving[i]!, firstLeaving[i + 1]!, count);
     }
+    while (leaving.length > first) {
+      leaving.pop();
+      leavingOrigins.pop();
+    }
+    scopes.finishGamma(gamma);
+    gamma.setOutputs(outputs, count);
+    for (let i = 0; i < count; i++) scopes.assign(exits[i]!, gamma.outputs[i]!);
   }
 
   /** Gives a region of a γ its results; what it has not assigned passes through it. */
-  private finishAlternative(
-    { gamma, entering, firstLeaving }: OpenGamma,
-    index: number,
-    count: number,
-  ): void {
-    const { scopes, results, exitOf } = this;
+  private finishAlternative(gamma: Gamma, index: number, first: number, end: number, count: number): void {
+    const { scopes, results, exits, exitOf } = this;
     for (let i = 0; i < count; i++) results[i] = null;
-    const first = firstLeaving[index]!;
-    const end = firstLeaving[index + 1]!;
     for (let i = first; i < end; i++) results[exitOf[this.leaving[i]!]!] = this.leavingOrigins[i]!;
     if (end - first < count) {
-      scopes.enterAlternative(gamma, index, entering);
-      for (let i = 0; i < count; i++) results[i] ??= scopes.read(this.exits[i]!);
+      scopes.enterAlternative(gamma, index);
+      for (let i = 0; i < count; i++) results[i] ??= scopes.read(exits[i]!);
       scopes.leave();
     }
-    const region = gamma.regions[index]!;
-    for (let i = 0; i < count; i++) region.addResult(results[i]!);
+    gamma.regions[index]!.setResults(results as Origin[], count);
   }
 
   // ── θ ─────────────────────────────────────────────────────────────────────
@@ -268,7 +261,10 @@ export class BodyBuilder {
     if (branches.length > 0) theta.attachment = branches;
     this.scopes.enterLoop(theta);
     if (!mustProgress(this.fn, branches)) this.carryStates();
-    this.frames.push({ children: loop.body.children, next: 0, within: new OpenTheta(loop, theta, span) });
+    const frame = this.open(loop.body.children);
+    frame.within = theta;
+    frame.tree = loop;
+    frame.span = span;
   }
 
   /** What comes behind a loop that may never end must not move in front of it: all states go round. */
@@ -278,10 +274,11 @@ export class BodyBuilder {
     }
   }
 
-  private leaveLoop({ loop, theta, span }: OpenTheta): void {
+  private leaveLoop({ tree, span }: Frame, theta: Theta): void {
     const { scopes, demand } = this;
-    const predicate = this.loopPredicate(loop);
-    const { assigned, assignedCount, entering } = scopes.current;
+    const predicate = this.loopPredicate(tree as Loop);
+    const { assigned, assignedCount } = scopes.current;
+    const entering = scopes.current.entering.slice(0, scopes.current.enteringCount);
     const results = entering.map((variable) => scopes.read(variable));
     // What is assigned and wanted behind the loop goes round too, even if no iteration reads it.
     const stamp = scopes.newStamp();

@@ -14,7 +14,16 @@
 
 import { ConstantOperation, globalsIn, undefinedOperation } from '../dialect/index.ts';
 import type { Constant, GlobalValue, InlineAssembly, MetadataValue } from '../llvm/index.ts';
-import { type Gamma, type Origin, type Region, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import {
+  type Gamma,
+  memoryType,
+  Origin,
+  type Region,
+  SimpleNode,
+  type Theta,
+  type Type,
+  User,
+} from '../rvsdg/index.ts';
 import type { Variables } from './variables.ts';
 
 const noOrigins: readonly Origin[] = [];
@@ -24,14 +33,21 @@ function isAssignment({ node }: Origin): boolean {
   return node !== null && (node as SimpleNode).operation !== undefinedOperation;
 }
 
-/** A region under construction. There is one for each depth, which is used again and again: its lists only grow. */
+/**
+ * A region under construction. There is one for each depth, which is used again and again: its lists only grow, and
+ * counts say how much of them means something.
+ */
 export class Scope {
   readonly outer: Scope | null;
   region!: Region;
   /** The γ or θ that it is a region of; null for a λ. */
   node: Gamma | Theta | null = null;
-  /** The variables that come in, in the order of γ's entry or θ's loop variables; γ's regions share one list. */
-  entering: number[] = [];
+  /** The variables that come in, in the order of γ's entry or θ's loop variables; γ's regions have them in common. */
+  readonly entering: number[] = [];
+  enteringCount = 0;
+  /** The inputs of a γ, and by region its arguments. It gets them when it is finished, in lists of the right length. */
+  private readonly inputs: User[] = [];
+  private readonly arguments: Origin[][] = [];
   /** The variables that have an origin here, and what their origins were outside. */
   private readonly touched: number[] = [];
   private readonly covered: (Origin | null)[] = [];
@@ -45,17 +61,23 @@ export class Scope {
     this.outer = outer;
   }
 
-  /** The scope inside of this one, for another region. */
-  open(region: Region, node: Gamma | Theta | null, entering: number[]): Scope {
+  /** The scope inside of this one. */
+  get next(): Scope {
     this.inner ??= new Scope(this);
-    this.inner.begin(region, node, entering);
     return this.inner;
   }
 
-  begin(region: Region, node: Gamma | Theta | null, entering: number[]): void {
-    this.region = region;
+  /** Begins a node, into which nothing has been led yet. */
+  beginNode(node: Gamma | Theta | null): void {
     this.node = node;
-    this.entering = entering;
+    this.enteringCount = 0;
+    if (node?.kind !== 'gamma') return;
+    this.inputs[0] = node.predicate;
+    while (this.arguments.length < node.regions.length) this.arguments.push([]);
+  }
+
+  beginRegion(region: Region): void {
+    this.region = region;
     this.touchedCount = 0;
     this.assignedCount = 0;
   }
@@ -75,21 +97,44 @@ export class Scope {
     this.assigned[this.assignedCount++] = variable;
   }
 
+  /** An argument of a region of the γ. */
+  argument(region: number, index: number): Origin {
+    return this.arguments[region]![index]!;
+  }
+
   /** Leads an origin of the region around this one into it. */
   lead(variable: number, origin: Origin): Origin {
     const node = this.node!;
+    if (node.kind === 'gamma') return this.leadIntoGamma(variable, origin, node);
+    node.addVariable(origin);
+    this.entering[this.enteringCount++] = variable;
     const { arguments: args } = this.region;
-    if (node.kind === 'gamma') {
-      // Another variable with the same origin has led it in already? Then that is its last user: whatever else
-      // is built meanwhile is inside.
-      const last = origin.firstUser;
-      if (last !== null && last.node === node && last.index > 0) return args[last.index - 1]!;
-      node.addEntry(origin);
-    } else {
-      node.addVariable(origin);
-    }
-    this.entering.push(variable);
     return args[args.length - 1]!;
+  }
+
+  private leadIntoGamma(variable: number, origin: Origin, gamma: Gamma): Origin {
+    const args = this.arguments;
+    const here = args[this.region.index]!;
+    // Another variable with the same origin has led it in already? Then that is its last user: whatever else is built
+    // meanwhile is inside.
+    const last = origin.firstUser;
+    if (last !== null && last.node === gamma && last.index > 0) return here[last.index - 1]!;
+    const index = this.enteringCount++;
+    this.entering[index] = variable;
+    this.inputs[index + 1] = new User(origin, gamma, index + 1);
+    const { regions } = gamma;
+    const { type } = origin;
+    for (let i = 0; i < regions.length; i++) args[i]![index] = new Origin(type, regions[i]!, null, index);
+    return here[index]!;
+  }
+
+  /** Gives a γ, of which all regions are built, its inputs and arguments. */
+  finishEntries(gamma: Gamma): void {
+    const { regions } = gamma;
+    const count = this.enteringCount;
+    if (count === 0) return;
+    gamma.inputs = this.inputs.slice(0, count + 1);
+    for (let i = 0; i < regions.length; i++) regions[i]!.arguments = this.arguments[i]!.slice(0, count);
   }
 }
 
@@ -97,8 +142,14 @@ export class Scopes {
   readonly variables: Variables;
   /** The current origin of each variable; null when it is not defined on this path. */
   private readonly origins: (Origin | null)[] = [];
+  /** How many variables have one. */
+  private known = 0;
   /** How a global gets into the λ. */
   private contextOf!: (global: GlobalValue) => Origin;
+  /** By variable that is a constant: what all nodes for it do. */
+  private readonly constants: ConstantOperation[] = [];
+  /** The type of the node that is being made. */
+  private readonly outputs: [Type] = [memoryType];
   private readonly path: Scope[] = [];
   private readonly stamps: number[] = [];
   private lastStamp = 0;
@@ -113,24 +164,45 @@ export class Scopes {
   begin(region: Region, contextOf: (global: GlobalValue) => Origin): void {
     this.contextOf = contextOf;
     this.current = this.outermost;
-    this.current.begin(region, null, []);
-    this.origins.length = 0;
-    for (let i = 0; i < this.variables.count; i++) this.origins.push(null);
+    this.current.beginNode(null);
+    this.current.beginRegion(region);
+    this.known = 0;
+    this.admit(this.variables.count);
+  }
+
+  /** Gives variables up to a number origins: none, as yet. */
+  private admit(count: number): void {
+    for (; this.known < count; this.known++) this.origins[this.known] = null;
   }
 
   get region(): Region {
     return this.current.region;
   }
 
+  /** Begins a γ, whose regions are entered next. */
+  beginGamma(gamma: Gamma): void {
+    this.current.next.beginNode(gamma);
+  }
+
   /** Enters a region of a γ; what other regions of it have asked for is there already. */
-  enterAlternative(gamma: Gamma, index: number, entering: number[]): void {
-    const region = gamma.regions[index]!;
-    this.current = this.current.open(region, gamma, entering);
-    for (let i = 0; i < entering.length; i++) this.touch(entering[i]!, region.arguments[i]!);
+  enterAlternative(gamma: Gamma, index: number): void {
+    const scope = this.current.next;
+    scope.beginRegion(gamma.regions[index]!);
+    this.current = scope;
+    const { entering, enteringCount } = scope;
+    for (let i = 0; i < enteringCount; i++) this.touch(entering[i]!, scope.argument(index, i));
+  }
+
+  /** Gives the γ whose regions were left last its entry variables. */
+  finishGamma(gamma: Gamma): void {
+    this.current.next.finishEntries(gamma);
   }
 
   enterLoop(theta: Theta): void {
-    this.current = this.current.open(theta.body, theta, []);
+    const scope = this.current.next;
+    scope.beginNode(theta);
+    scope.beginRegion(theta.body);
+    this.current = scope;
   }
 
   /** Leaves a region: every variable is again what it was around it. */
@@ -164,8 +236,9 @@ export class Scopes {
   }
 
   private undefinedHere(variable: number): Origin {
-    const type = this.variables.types[variable]!;
-    const origin = new SimpleNode(this.current.region, undefinedOperation, noOrigins, [type]).outputs[0]!;
+    this.outputs[0] = this.variables.types[variable]!;
+    const { region } = this.current;
+    const origin = new SimpleNode(region, undefinedOperation, noOrigins, this.outputs).outputs[0]!;
     this.touch(variable, origin);
     return origin;
   }
@@ -192,6 +265,7 @@ export class Scopes {
   /** A global: a context variable of the λ, routed to here. */
   global(value: GlobalValue): Origin {
     const variable = this.variables.global(value);
+    this.admit(variable + 1);
     this.origins[variable] ??= this.contextOf(value);
     return this.read(variable);
   }
@@ -199,17 +273,22 @@ export class Scopes {
   /** Something that is written where it is used: a node in the current region. */
   literal(value: Constant | InlineAssembly | MetadataValue): Origin {
     const variable = this.variables.literal(value);
-    const known = this.origins[variable];
-    if (known != null && known.region === this.current.region) return known;
-    this.origins[variable] ??= null;
+    const { region } = this.current;
+    if (variable < this.known) {
+      const known = this.origins[variable]!;
+      if (known !== null && known.region === region) return known;
+    } else {
+      this.admit(variable + 1);
+      this.constants[variable] = new ConstantOperation(value);
+    }
     let inputs = noOrigins;
     if (value.kind === 'constant' && value.operands.length > 0) {
       inputs = globalsIn([value]).map((global) => this.global(global));
     }
-    const type = this.variables.types[variable]!;
-    const node = new SimpleNode(this.current.region, new ConstantOperation(value), inputs, [type]);
-    this.touch(variable, node.outputs[0]!);
-    return node.outputs[0]!;
+    this.outputs[0] = this.variables.types[variable]!;
+    const origin = new SimpleNode(region, this.constants[variable]!, inputs, this.outputs).outputs[0]!;
+    this.touch(variable, origin);
+    return origin;
   }
 
   /** A new mark for variables, which none of them has. */

@@ -150,27 +150,62 @@ export interface Operation {
   problem?(node: SimpleNode): string | null;
 }
 
-// Most of a graph's memory is in the ports of simple nodes. Copying a list gives one that is exactly as long as it
-// must be, where pushing to an empty one would leave room for sixteen more.
+// Most of a graph's memory is in the lists of ports. A list that is written down with its elements, or copied, is exactly
+// as long as it must be, where pushing to an empty one would leave room for sixteen more. Most have four at most.
 
-function inputsFrom(origins: readonly Origin[], count: number, node: Node): User[] {
-  const inputs = origins.slice(0, count) as (Origin | User)[];
-  for (let i = 0; i < inputs.length; i++) inputs[i] = new User(inputs[i] as Origin, node, i);
-  return inputs as User[];
+function usersOf(origins: readonly Origin[], count: number, node: Node | null): User[] {
+  switch (count) {
+    case 0:
+      return [];
+    case 1:
+      return [new User(origins[0]!, node, 0)];
+    case 2:
+      return [new User(origins[0]!, node, 0), new User(origins[1]!, node, 1)];
+    case 3:
+      return [
+        new User(origins[0]!, node, 0),
+        new User(origins[1]!, node, 1),
+        new User(origins[2]!, node, 2),
+      ];
+    default: {
+      const users = origins.slice(0, count) as (Origin | User)[];
+      for (let i = 0; i < count; i++) users[i] = new User(users[i] as Origin, node, i);
+      return users as User[];
+    }
+  }
 }
 
 function outputsOf(types: readonly Type[], count: number, region: Region, node: Node): Origin[] {
-  const outputs = types.slice(0, count) as (Type | Origin)[];
-  for (let i = 0; i < outputs.length; i++) outputs[i] = new Origin(outputs[i] as Type, region, node, i);
-  return outputs as Origin[];
+  switch (count) {
+    case 0:
+      return [];
+    case 1:
+      return [new Origin(types[0]!, region, node, 0)];
+    case 2:
+      return [new Origin(types[0]!, region, node, 0), new Origin(types[1]!, region, node, 1)];
+    default: {
+      const outputs = types.slice(0, count) as (Type | Origin)[];
+      for (let i = 0; i < count; i++) outputs[i] = new Origin(outputs[i] as Type, region, node, i);
+      return outputs as Origin[];
+    }
+  }
+}
+
+function regionsOf(owner: StructuralNode, count: number): Region[] {
+  const { graph } = owner.region;
+  if (count === 1) return [new Region(graph, owner, 0)];
+  if (count === 2) return [new Region(graph, owner, 0), new Region(graph, owner, 1)];
+  const regions: Region[] = [];
+  for (let i = 0; i < count; i++) regions.push(new Region(graph, owner, i));
+  return regions;
 }
 
 const nothing: readonly never[] = [];
 
 /** Anything in a region that has inputs and outputs. */
 export abstract class Node {
-  readonly inputs: User[];
-  readonly outputs: Origin[];
+  inputs: User[];
+  outputs: Origin[];
   /** Unique in the graph, in order of creation. */
   readonly id: number;
   region: Region;
@@ -195,7 +230,7 @@ export abstract class Node {
     this.previous = null;
     this.mark = 0;
     this.attachment = null;
-    this.inputs = inputsFrom(origins, originCount, this);
+    this.inputs = usersOf(origins, originCount, this);
     this.outputs = outputsOf(types, typeCount, region, this);
     region.append(this);
   }
@@ -214,6 +249,11 @@ export abstract class Node {
     const output = new Origin(type, this.region, this, this.outputs.length);
     this.outputs.push(output);
     return output;
+  }
+
+  /** Gives a node without outputs all it is to have. */
+  setOutputs(types: readonly Type[], count = types.length): void {
+    this.outputs = outputsOf(types, count, this.region, this);
   }
 
   /** Removes the input at `index`; those behind it move up. */
@@ -296,9 +336,9 @@ export abstract class StructuralNode extends Node {
   nextStructural: StructuralNode | null;
   previousStructural: StructuralNode | null;
 
-  constructor(region: Region) {
-    super(region, nothing, 0, nothing, 0);
-    this.regions = [];
+  constructor(region: Region, regionCount: number, inputs: readonly Origin[] = nothing) {
+    super(region, inputs, inputs.length, nothing, 0);
+    this.regions = regionsOf(this, regionCount);
     this.nextStructural = null;
     this.previousStructural = null;
     region.appendStructural(this);
@@ -323,8 +363,8 @@ export class Region {
   readonly owner: StructuralNode | null;
   /** Its place among the owner's regions. */
   readonly index: number;
-  readonly arguments: Origin[];
-  readonly results: User[];
+  arguments: Origin[];
+  results: User[];
   /** Ends of the linked list of nodes; its order means nothing. */
   firstNode: Node | null;
   lastNode: Node | null;
@@ -368,6 +408,12 @@ export class Region {
     this.results.push(result);
     this.touch();
     return result;
+  }
+
+  /** Gives a region without results all it is to have. */
+  setResults(origins: readonly Origin[], count = origins.length): void {
+    this.results = usersOf(origins, count, null);
+    this.touch();
   }
 
   /** Removes the argument at `index`, which must have no user; those behind it move up. */

@@ -60,9 +60,7 @@ export class ExitVariable {
 export class Gamma extends StructuralNode {
   /** A decision by `predicate`, whose control type says how many regions there are. */
   constructor(predicate: Origin) {
-    super(predicate.region);
-    this.addInput(predicate);
-    for (let i = 0; i < predicate.type.alternatives; i++) this.addRegion();
+    super(predicate.region, predicate.type.alternatives, [predicate]);
   }
 
   get kind(): 'gamma' {
@@ -166,8 +164,7 @@ export class LoopVariable {
 
 export class Theta extends StructuralNode {
   constructor(region: Region) {
-    super(region);
-    this.addRegion();
+    super(region, 1);
   }
 
   get kind(): 'theta' {
@@ -210,8 +207,7 @@ export class Theta extends StructuralNode {
 
   /** Ends the body: its predicate, and the result of each loop variable in order. */
   finish(predicate: Origin, results: readonly Origin[]): void {
-    this.body.addResult(predicate);
-    for (const origin of results) this.body.addResult(origin);
+    this.body.setResults([predicate, ...results]);
   }
 
   /** Removes a loop variable whose output nobody uses and whose argument only its own result uses. */
@@ -262,8 +258,7 @@ export class ContextVariable {
 /** A node with one region, whose first arguments are its context variables. */
 export abstract class Environment extends StructuralNode {
   constructor(region: Region) {
-    super(region);
-    this.addRegion();
+    super(region, 1);
   }
 
   get body(): Region {
@@ -311,7 +306,8 @@ export class Lambda extends Environment {
     super(region);
     this.name = name;
     this.isOpaque = false;
-    this.addOutput(type).name = name;
+    this.setOutputs([type]);
+    this.outputs[0]!.name = name;
   }
 
   get kind(): 'lambda' {
@@ -328,7 +324,7 @@ export class Lambda extends Environment {
   }
 
   finish(results: readonly Origin[]): void {
-    for (const origin of results) this.body.addResult(origin);
+    this.body.setResults(results);
   }
 }
 
@@ -339,7 +335,8 @@ export class Delta extends Environment {
   constructor(region: Region, name: string, type: Type) {
     super(region);
     this.name = name;
-    this.addOutput(type).name = name;
+    this.setOutputs([type]);
+    this.outputs[0]!.name = name;
   }
 
   get kind(): 'delta' {
@@ -347,7 +344,7 @@ export class Delta extends Environment {
   }
 
   finish(value: Origin): void {
-    this.body.addResult(value);
+    this.body.setResults([value]);
   }
 }
 
@@ -396,7 +393,7 @@ export class Phi extends Environment {
   }
 
   finish(definitions: readonly Origin[]): void {
-    for (const origin of definitions) this.body.addResult(origin);
+    this.body.setResults(definitions);
   }
 }
 
