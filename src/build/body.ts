@@ -37,7 +37,7 @@ import {
   type Type,
 } from '../rvsdg/index.ts';
 import { Demand } from './demand.ts';
-import { type Flow, flowOf } from './flow.ts';
+import { Flow } from './flow.ts';
 import { Labels } from './labels.ts';
 import { mustProgress } from './progress.ts';
 import { Scopes } from './scope.ts';
@@ -70,7 +70,7 @@ export class BodyBuilder {
   private readonly variables = new Variables();
   private readonly demand = new Demand(this.variables);
   private readonly scopes = new Scopes(this.variables);
-  private flow!: Flow;
+  private readonly flow = new Flow();
   private fn!: Function;
   /** If the function has the address of one. */
   private labels: Labels | null = null;
@@ -102,7 +102,7 @@ export class BodyBuilder {
   build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin, hasLabels: boolean): void {
     this.fn = fn;
     this.labels = hasLabels ? new Labels(fn) : null;
-    this.flow = flowOf(fn);
+    this.flow.begin(fn);
     const { tree, variables: decisions } =
       this.flow.closed === null ? oneBlock : restructure(this.flow.closed.cfg);
     this.variables.begin(fn);
@@ -352,10 +352,10 @@ export class BodyBuilder {
     if (block === undefined) return;
     const { instructions } = block;
     for (let i = 0; i < instructions.length; i++) this.visitInstruction(instructions[i]!);
-    const copies = this.flow.copies[vertex];
-    if (copies === undefined) return;
-    for (let i = 0; i < copies.phis.length; i++) {
-      this.scopes.assign(this.variables.incoming(copies.phis[i]!), this.value(copies.sources[i]!));
+    const { firstCopy, phis, sources } = this.flow;
+    const end = firstCopy[vertex + 1]!;
+    for (let i = firstCopy[vertex]!; i < end; i++) {
+      this.scopes.assign(this.variables.incoming(phis[i]!), this.value(sources[i]!));
     }
   }
 

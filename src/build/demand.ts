@@ -108,7 +108,8 @@ export class Demand {
           this.visitBlock(item.vertex, position);
           break;
         case 'assignments':
-          for (const { variable } of item.assignments) this.assignDecision(variable);
+          for (let i = 0; i < item.assignments.length; i++)
+            this.assignDecision(item.assignments[i]!.variable);
           break;
         case 'linear':
           pushReversed(pending, item.children);
@@ -168,35 +169,38 @@ export class Demand {
       if (instruction.operation === Op.phi) this.lastRead[this.variables.incoming(instruction)] = position;
       else this.readAll(instruction.operands, position);
     }
-    const copies = this.flow.copies[vertex];
-    if (copies !== undefined) this.readAll(copies.sources, position);
+    const { firstCopy, sources } = this.flow;
+    const end = firstCopy[vertex + 1]!;
+    for (let i = firstCopy[vertex]!; i < end; i++) this.read(sources[i]!, position);
     this.visitBackEdges(vertex, instructions[instructions.length - 1]!);
   }
 
   private readAll(values: readonly Value[], position: number): void {
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i]!;
-      if (value.kind === 'instruction' || value.kind === 'argument') this.lastRead[value.slot] = position;
-    }
+    for (let i = 0; i < values.length; i++) this.read(values[i]!, position);
+  }
+
+  private read(value: Value, position: number): void {
+    if (value.kind === 'instruction' || value.kind === 'argument') this.lastRead[value.slot] = position;
   }
 
   /** Notes what flows backward from here: edges to the entries of loops around go round these. */
   private visitBackEdges(vertex: number, terminator: Instruction): void {
     if (terminator.blocks === null || this.openCount === 0) return;
     let goesRound = false;
-    for (const { slot } of terminator.blocks) {
-      const loop = this.entryOf[slot]!;
+    const { blocks } = terminator;
+    for (let i = 0; i < blocks.length; i++) {
+      const loop = this.entryOf[blocks[i]!.slot]!;
       if (loop < 0 || !this.isOpen[loop]) continue;
       goesRound = true;
       const { branches } = this.loopFacts[loop]!;
       if (branches[branches.length - 1] !== terminator) branches.push(terminator);
     }
     if (!goesRound) return;
-    const copies = this.flow.copies[vertex];
-    if (copies === undefined) return;
-    for (let i = 0; i < copies.phis.length; i++) {
-      const loop = this.entryOf[copies.targets[i]!]!;
-      if (loop >= 0 && this.isOpen[loop]) this.flowBackward(this.variables.incoming(copies.phis[i]!), loop);
+    const { firstCopy, phis, targets } = this.flow;
+    const end = firstCopy[vertex + 1]!;
+    for (let i = firstCopy[vertex]!; i < end; i++) {
+      const loop = this.entryOf[targets[i]!]!;
+      if (loop >= 0 && this.isOpen[loop]) this.flowBackward(this.variables.incoming(phis[i]!), loop);
     }
   }
 

@@ -12,57 +12,106 @@
 // it. So the assignment may stand in P, whether or not P goes on to B: there is no need
 // to split the edge, which would put a branch into every `do … while`.
 
-import { type ClosedCfg, closeCfg } from '../cfg/index.ts';
+import { type ClosedCfg, closeEdges, type Edges } from '../cfg/index.ts';
 import { type BasicBlock, type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
 
-/** What a block assigns at its end: `sources[i]` goes to the incoming variable of `phis[i]`, a φ of block `targets[i]`. */
-export interface Copies {
-  readonly phis: Instruction[];
-  readonly sources: Value[];
-  readonly targets: number[];
-}
-
-export interface Flow {
-  readonly blocks: readonly BasicBlock[];
+/** The flow of one function after the other; its lists are used again. */
+export class Flow {
+  blocks: readonly BasicBlock[] = [];
   /** Null when there is but one block, from which nothing leads anywhere. */
-  readonly closed: ClosedCfg | null;
-  /** By block; undefined for those whose successors have no φ. */
-  readonly copies: readonly (Copies | undefined)[];
-}
+  closed: ClosedCfg | null = null;
+  /**
+   * What blocks assign at their ends: `sources[i]` goes to the incoming variable of `phis[i]`, a φ of block `targets[i]`.
+   * Those of block b are the ones from `firstCopy[b]` up to `firstCopy[b + 1] - 1`.
+   */
+  readonly firstCopy: number[] = [];
+  readonly phis: Instruction[] = [];
+  readonly sources: Value[] = [];
+  readonly targets: number[] = [];
+  /** By block: the last φ that it was seen to assign to, as a number of its own. */
+  private readonly lastPhi: number[] = [];
+  private phiCount = 0;
 
-/** The flow of a function. Leaves in each block's `slot` its number. */
-export function flowOf({ blocks }: Function): Flow {
-  for (let i = 0; i < blocks.length; i++) blocks[i]!.slot = i;
-  const successors: number[][] = [];
-  const exits: number[] = [];
-  const copies: (Copies | undefined)[] = [];
-  for (let i = 0; i < blocks.length; i++) {
-    const block = blocks[i]!;
-    const terminator = block.terminator!;
-    const edges: number[] = [];
-    if (terminator.blocks !== null) for (const target of terminator.blocks) edges.push(target.slot);
-    successors.push(edges);
-    if (terminator.operation === Op.ret) exits.push(i);
-    collectCopies(block, copies);
+  /** Takes up a function. Leaves in each block's `slot` its number. */
+  begin({ blocks }: Function): void {
+    this.blocks = blocks;
+    for (let i = 0; i < blocks.length; i++) {
+      blocks[i]!.slot = i;
+      this.firstCopy[i] = 0;
+      this.lastPhi[i] = 0;
+    }
+    this.firstCopy[blocks.length] = 0;
+    this.phiCount = 0;
+    this.countCopies();
+    if (this.phiCount > 0) this.collectCopies();
+    const exits: number[] = [];
+    const edges = this.edges(exits);
+    this.closed = blocks.length === 1 && edges.targets.length === 0 ? null : closeEdges(edges, 0, exits);
   }
-  const closed = blocks.length === 1 && successors[0]!.length === 0 ? null : closeCfg({ successors, exits });
-  return { blocks, closed, copies };
-}
 
-/** Notes with each predecessor what it has to assign to the φs of a block. */
-function collectCopies(block: BasicBlock, copies: (Copies | undefined)[]): void {
-  for (const phi of block.instructions) {
-    if (phi.operation !== Op.phi) return;
-    const predecessors = phi.blocks!;
-    for (let i = 0; i < predecessors.length; i++) {
-      const from = predecessors[i]!.slot;
-      copies[from] ??= { phis: [], sources: [], targets: [] };
-      const { phis, sources, targets } = copies[from];
-      // A predecessor with several edges to the block is listed several times, with the same value.
-      if (phis[phis.length - 1] === phi) continue;
-      phis.push(phi);
-      sources.push(phi.operands[i]!);
-      targets.push(block.slot);
+  /** The edges of the function; notes where it returns. */
+  private edges(exits: number[]): Edges {
+    const { blocks } = this;
+    const heads = new Int32Array(blocks.length + 1);
+    for (let i = 0; i < blocks.length; i++) {
+      const terminator = blocks[i]!.terminator!;
+      heads[i + 1] = heads[i]! + (terminator.blocks === null ? 0 : terminator.blocks.length);
+      if (terminator.operation === Op.ret) exits.push(i);
+    }
+    const targets = new Int32Array(heads[blocks.length]!);
+    let end = 0;
+    for (let i = 0; i < blocks.length; i++) {
+      const successors = blocks[i]!.terminator!.blocks;
+      if (successors === null) continue;
+      for (let k = 0; k < successors.length; k++) targets[end++] = successors[k]!.slot;
+    }
+    return { heads, targets };
+  }
+
+  /** Finds where each block's copies end; until they are collected, that is where they begin. */
+  private countCopies(): void {
+    const { blocks, firstCopy, lastPhi } = this;
+    for (let b = 0; b < blocks.length; b++) {
+      const { instructions } = blocks[b]!;
+      for (let k = 0; k < instructions.length; k++) {
+        const phi = instructions[k]!;
+        if (phi.operation !== Op.phi) break;
+        const predecessors = phi.blocks!;
+        const number = ++this.phiCount;
+        for (let i = 0; i < predecessors.length; i++) {
+          const from = predecessors[i]!.slot;
+          // A predecessor with several edges to the block is listed several times, with the same value.
+          if (lastPhi[from] === number) continue;
+          lastPhi[from] = number;
+          firstCopy[from]!++;
+        }
+      }
+    }
+    for (let b = 1; b <= blocks.length; b++) firstCopy[b]! += firstCopy[b - 1]!;
+  }
+
+  /** Notes with each predecessor what it has to assign to the φs of a block: the last φ first, from the end on. */
+  private collectCopies(): void {
+    const { blocks, firstCopy, lastPhi, phis, sources, targets } = this;
+    let number = this.phiCount + 1;
+    for (let b = blocks.length - 1; b >= 0; b--) {
+      const { instructions } = blocks[b]!;
+      let k = 0;
+      while (k < instructions.length && instructions[k]!.operation === Op.phi) k++;
+      while (k > 0) {
+        const phi = instructions[--k]!;
+        const predecessors = phi.blocks!;
+        number++;
+        for (let i = 0; i < predecessors.length; i++) {
+          const from = predecessors[i]!.slot;
+          if (lastPhi[from] === number) continue;
+          lastPhi[from] = number;
+          const at = --firstCopy[from]!;
+          phis[at] = phi;
+          sources[at] = phi.operands[i]!;
+          targets[at] = b;
+        }
+      }
     }
   }
 }

@@ -16,44 +16,73 @@
 import type { Cfg } from './cfg.ts';
 import { GrowingTree } from './growing-tree.ts';
 import type { LoopForest } from './loops.ts';
+import type { Scratch } from './scratch.ts';
 
 /** Says that a destination is outside the body. */
 export const outside = -1;
 
+const nowhere: readonly number[] = [];
+
 export class Bodies {
   readonly loopCount: number;
+  readonly itemCount: number;
   /** By loop: the destinations to which it can be left, in increasing order. Known once it is restructured. */
   readonly exits: (readonly number[])[];
   /** By item: how many in-edges from items of its body have not been passed yet. */
   readonly waiting: Int32Array;
   readonly #cfg: Cfg;
   readonly #forest: LoopForest;
-  readonly #members: number[][];
+  /** By loop: where its items begin and end in a list of all; behind them is room for its dispatch. */
+  readonly #firstMember: Int32Array;
+  readonly #endOfMembers: Int32Array;
+  readonly #members: Int32Array;
+  /** Items that are to be looked at. */
+  readonly #ready: Int32Array;
   readonly #entryIndex: Int32Array;
   readonly #inDegree: Int32Array;
   readonly #dominators: GrowingTree;
   /** By item: the immediate dominator as far as it is known. */
   readonly #candidate: Int32Array;
 
-  constructor(cfg: Cfg, forest: LoopForest) {
+  constructor(cfg: Cfg, forest: LoopForest, scratch: Scratch) {
     const { vertexCount } = cfg;
     this.#cfg = cfg;
     this.#forest = forest;
-    this.loopCount = forest.parent.length;
-    this.exits = forest.parent.map(() => []);
-    const itemCount = vertexCount + 2 * this.loopCount;
-    this.waiting = new Int32Array(itemCount);
-    this.#inDegree = new Int32Array(itemCount);
-    this.#dominators = new GrowingTree(itemCount);
-    this.#candidate = new Int32Array(itemCount).fill(-1);
-    this.#entryIndex = new Int32Array(vertexCount).fill(-1);
-    for (const entries of forest.entries) {
+    const loopCount = forest.parent.length;
+    this.loopCount = loopCount;
+    this.exits = new Array<readonly number[]>(loopCount).fill(nowhere);
+    this.itemCount = vertexCount + 2 * loopCount;
+    this.waiting = scratch.numbers(this.itemCount, 0);
+    this.#inDegree = scratch.numbers(this.itemCount, 0);
+    this.#dominators = new GrowingTree(this.itemCount, scratch);
+    this.#candidate = scratch.numbers(this.itemCount, -1);
+    this.#ready = scratch.room(this.itemCount);
+    this.#entryIndex = scratch.numbers(vertexCount, -1);
+    for (let loop = 0; loop < loopCount; loop++) {
+      const entries = forest.entries[loop]!;
       for (let i = 0; i < entries.length; i++) this.#entryIndex[entries[i]!] = i;
     }
-    this.#members = forest.parent.map(() => []);
-    for (let v = 0; v < vertexCount; v++) this.#members[forest.loopOf[v]!]!.push(v);
+    this.#firstMember = scratch.room(loopCount);
+    this.#endOfMembers = scratch.numbers(loopCount, 1);
+    this.#members = scratch.room(this.itemCount);
+    this.#collectMembers();
+  }
+
+  #collectMembers(): void {
+    const { loopOf, parent } = this.#forest;
+    const { vertexCount } = this.#cfg;
+    const end = this.#endOfMembers;
+    for (let v = 0; v < vertexCount; v++) end[loopOf[v]!]!++;
+    for (let loop = 1; loop < this.loopCount; loop++) end[parent[loop]!]!++;
+    let place = 0;
+    for (let loop = 0; loop < this.loopCount; loop++) {
+      const size = end[loop]!;
+      this.#firstMember[loop] = end[loop] = place;
+      place += size;
+    }
+    for (let v = 0; v < vertexCount; v++) this.#members[end[loopOf[v]!]!++] = v;
     for (let loop = 1; loop < this.loopCount; loop++) {
-      this.#members[forest.parent[loop]!]!.push(vertexCount + loop);
+      this.#members[end[parent[loop]!]!++] = vertexCount + loop;
     }
   }
 
@@ -132,31 +161,44 @@ export class Bodies {
    */
   prepare(loop: number): void {
     const start = this.start(loop);
-    const items = this.#members[loop]!;
-    if (this.isDispatch(start)) items.push(start);
-    for (const item of items) this.#forEachTarget(loop, item, (target) => this.#inDegree[target]!++);
-    for (const item of items) this.waiting[item] = this.#inDegree[item]!;
-    const candidate = this.#candidate;
-    const dominators = this.#dominators;
-    const ready = [start];
-    while (ready.length > 0) {
-      const item = ready.pop()!;
-      if (item === start) dominators.addRoot(item);
-      else dominators.addLeaf(item, candidate[item]!);
-      this.#forEachTarget(loop, item, (target) => {
-        const other = candidate[target]!;
-        candidate[target] = other < 0 ? item : dominators.nearestCommonAncestor(other, item);
-        if (--this.waiting[target]! === 0) ready.push(target);
-      });
+    const members = this.#members;
+    if (this.isDispatch(start)) members[this.#endOfMembers[loop]!++] = start;
+    const first = this.#firstMember[loop]!;
+    const end = this.#endOfMembers[loop]!;
+    const inDegree = this.#inDegree;
+    const { waiting } = this;
+    for (let k = first; k < end; k++) {
+      const item = members[k]!;
+      const degree = this.degree(item);
+      for (let i = 0; i < degree; i++) {
+        const target = this.itemAt(loop, this.destination(item, i), item);
+        if (target !== outside) inDegree[target]!++;
+      }
     }
-    for (const item of items) this.waiting[item] = this.#inDegree[item]!;
+    for (let k = first; k < end; k++) waiting[members[k]!] = inDegree[members[k]!]!;
+    this.#findDominators(loop, start);
+    for (let k = first; k < end; k++) waiting[members[k]!] = inDegree[members[k]!]!;
   }
 
-  #forEachTarget(loop: number, item: number, callback: (target: number) => void): void {
-    const degree = this.degree(item);
-    for (let i = 0; i < degree; i++) {
-      const target = this.itemAt(loop, this.destination(item, i), item);
-      if (target !== outside) callback(target);
+  #findDominators(loop: number, start: number): void {
+    const { waiting } = this;
+    const candidate = this.#candidate;
+    const dominators = this.#dominators;
+    const ready = this.#ready;
+    let depth = 0;
+    ready[depth++] = start;
+    while (depth > 0) {
+      const item = ready[--depth]!;
+      if (item === start) dominators.addRoot(item);
+      else dominators.addLeaf(item, candidate[item]!);
+      const degree = this.degree(item);
+      for (let i = 0; i < degree; i++) {
+        const target = this.itemAt(loop, this.destination(item, i), item);
+        if (target === outside) continue;
+        const other = candidate[target]!;
+        candidate[target] = other < 0 ? item : dominators.nearestCommonAncestor(other, item);
+        if (--waiting[target]! === 0) ready[depth++] = target;
+      }
     }
   }
 }

@@ -51,6 +51,7 @@ import { type Bodies, outside } from './bodies.ts';
 import type { CanonicalCfg } from './canonical.ts';
 import type { Assignment, AuxiliaryVariable, ControlTree, Linear, Loop, Predicate } from './control-tree.ts';
 import { Destinations } from './destinations.ts';
+import type { Scratch } from './scratch.ts';
 
 /**
  * Decides what to assign where control leaves a region, by destination. Who decides is often known only when the
@@ -141,16 +142,16 @@ export class BranchRestructuring {
   /** By item: the destinations that it dominates immediately and to which an edge has been seen; linked lists. */
   readonly #firstJoin: Int32Array;
   readonly #nextJoin: Int32Array;
-  readonly #isSeen: Uint8Array;
+  readonly #isSeen: Int32Array;
   /** The ends of all sequences at which control leaves a region. */
   readonly #ends: { sequence: Sequence; destination: number; junction: Junction }[] = [];
 
-  constructor(graph: CanonicalCfg, bodies: Bodies) {
+  constructor(graph: CanonicalCfg, bodies: Bodies, scratch: Scratch) {
     this.#graph = graph;
     this.#bodies = bodies;
-    this.#firstJoin = new Int32Array(bodies.waiting.length).fill(-1);
-    this.#nextJoin = new Int32Array(graph.cfg.vertexCount);
-    this.#isSeen = new Uint8Array(graph.cfg.vertexCount);
+    this.#firstJoin = scratch.numbers(bodies.itemCount, -1);
+    this.#nextJoin = scratch.room(graph.cfg.vertexCount);
+    this.#isSeen = scratch.numbers(graph.cfg.vertexCount, 0);
   }
 
   addVariable(purpose: AuxiliaryVariable['purpose'], alternatives: number): AuxiliaryVariable {
@@ -259,7 +260,7 @@ export class BranchRestructuring {
   #leave(sequence: Sequence, destination: number, from: Region | Split): void {
     this.#ends.push({ sequence, destination, junction: from.junction });
     from.exits.add(destination);
-    if (this.#isSeen[destination]) return;
+    if (this.#isSeen[destination] === 1) return;
     const item = this.#bodies.itemAt(this.#loop, destination, outside);
     if (item === outside) return;
     this.#isSeen[destination] = 1;
@@ -271,9 +272,11 @@ export class BranchRestructuring {
     this.#firstJoin[dominator] = destination;
   }
 
-  #takeJoins(dominator: number): number[] {
-    const joins: number[] = [];
-    for (let d = this.#firstJoin[dominator]!; d >= 0; d = this.#nextJoin[d]!) joins.push(d);
+  #takeJoins(dominator: number): readonly number[] {
+    const first = this.#firstJoin[dominator]!;
+    if (first < 0) return noDestinations;
+    const joins = [first];
+    for (let d = this.#nextJoin[first]!; d >= 0; d = this.#nextJoin[d]!) joins.push(d);
     this.#firstJoin[dominator] = -1;
     return joins;
   }
@@ -289,7 +292,7 @@ export class BranchRestructuring {
       const target = bodies.itemAt(this.#loop, destinations[i]!, item);
       arms[i] = target !== outside && bodies.hasOneInEdge(target) ? target : outside;
     }
-    const alternativeOf = bodies.isVertex(item) ? this.#graph.alternativeOf(item) : [...arms.keys()];
+    const alternativeOf = bodies.isVertex(item) ? this.#graph.alternativeOf(item) : identity(degree);
     this.#open(region, this.#predicateOf(item), alternativeOf, destinations, arms);
   }
 
@@ -307,7 +310,8 @@ export class BranchRestructuring {
     destinations: readonly number[],
     arms: readonly number[],
   ): void {
-    const alternatives = arms.map(newSequence);
+    const alternatives = new Array<Sequence>(arms.length);
+    for (let i = 0; i < arms.length; i++) alternatives[i] = newSequence();
     const exits = new Destinations();
     const junction = new Junction();
     const split: Split = { predicate, alternativeOf, alternatives, arms, next: 0, junction, exits };
@@ -322,7 +326,7 @@ export class BranchRestructuring {
     const { predicate, alternatives, alternativeOf } = split;
     append(region.sequence, { kind: 'branch', predicate, alternatives, alternativeOf });
     const joins = this.#takeJoins(region.at);
-    for (const destination of joins) split.exits.delete(destination);
+    for (let i = 0; i < joins.length; i++) split.exits.delete(joins[i]!);
     if (joins.length === 0) {
       split.junction.passOn(region.junction);
       region.exits.absorb(split.exits);
@@ -343,21 +347,25 @@ export class BranchRestructuring {
   #continuationPoints(region: Region, destinations: number[]): ContinuationPoint[] {
     const bodies = this.#bodies;
     const points: ContinuationPoint[] = [];
-    const loops = new Map<number, ContinuationPoint>();
-    for (const destination of destinations.sort((a, b) => a - b)) {
+    let loops: Map<number, ContinuationPoint> | undefined;
+    if (destinations.length > 1) destinations.sort((a, b) => a - b);
+    for (let i = 0; i < destinations.length; i++) {
+      const destination = destinations[i]!;
       const item = bodies.itemAt(this.#loop, destination, outside);
       const isInside = item !== outside && bodies.immediateDominator(item) === region.at;
       const isReady = isInside && bodies.waiting[item] === 0;
       // If it is not ready, it will be seen again as an empty alternative of the branch to come.
       if (isInside && !isReady) this.#isSeen[destination] = 0;
-      const known = isReady ? loops.get(item) : undefined;
+      const known = isReady ? loops?.get(item) : undefined;
       if (known) {
         known.destinations.push(destination);
         continue;
       }
       const point = { destinations: [destination], item: isReady ? item : outside };
       points.push(point);
-      if (isReady && !bodies.isVertex(item)) loops.set(item, point);
+      if (!isReady || bodies.isVertex(item)) continue;
+      loops ??= new Map();
+      loops.set(item, point);
     }
     return points;
   }
@@ -388,8 +396,22 @@ export class BranchRestructuring {
   #dispatch(region: Region, points: readonly ContinuationPoint[], variable: AuxiliaryVariable): void {
     const destinations = points.map((point) => point.destinations[0]!);
     const arms = points.map(({ item }) => item);
-    this.#open(region, { kind: 'variable', variable }, [...points.keys()], destinations, arms);
+    this.#open(region, { kind: 'variable', variable }, identity(points.length), destinations, arms);
   }
+}
+
+const noDestinations: readonly number[] = [];
+
+/** The lists 0, 0 1, 0 1 2, …, of which all that are short exist once. */
+const identities: (readonly number[])[] = [];
+
+function identity(count: number): readonly number[] {
+  const known = identities[count];
+  if (known !== undefined) return known;
+  const list = new Array<number>(count);
+  for (let i = 0; i < count; i++) list[i] = i;
+  if (count < 64) identities[count] = list;
+  return list;
 }
 
 function newRegion(sequence: Sequence, junction: Junction): Region {
@@ -397,8 +419,11 @@ function newRegion(sequence: Sequence, junction: Junction): Region {
 }
 
 function newSequence(): Sequence {
-  return { kind: 'linear', children: [] };
+  return { kind: 'linear', children: noTrees };
 }
+
+/** What a sequence has before the first tree is appended. */
+const noTrees: ControlTree[] = [];
 
 /** An array that is made with one element has room for one; one that grows has room for 16, and most never do. */
 function append(sequence: Sequence, child: ControlTree): void {

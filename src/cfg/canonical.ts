@@ -7,7 +7,7 @@
 // whichever is taken, the same happens.
 
 import { Cfg, type Edges } from './cfg.ts';
-import { depthFirstSearch } from './depth-first.ts';
+import { Scratch } from './scratch.ts';
 
 export class CanonicalCfg {
   readonly original: Cfg;
@@ -18,14 +18,48 @@ export class CanonicalCfg {
   readonly #numberOf: Int32Array;
   readonly #place: Int32Array;
 
-  constructor(original: Cfg) {
-    const { postorder } = depthFirstSearch(original, original.entry);
+  /** Works in arrays of the given scratch space, which may be taken back when the graph is not needed any more. */
+  constructor(original: Cfg, scratch: Scratch = new Scratch()) {
     this.original = original;
-    this.vertexOf = postorder.slice().reverse();
-    this.#numberOf = new Int32Array(original.vertexCount).fill(-1);
-    for (let n = 0; n < this.vertexOf.length; n++) this.#numberOf[this.vertexOf[n]!] = n;
-    this.cfg = new Cfg(this.#distinctEdges(), 0, this.#numberOf[original.exit]!);
-    this.#place = new Int32Array(this.vertexOf.length);
+    this.vertexOf = scratch.room(original.vertexCount);
+    this.#numberOf = scratch.numbers(original.vertexCount, -1);
+    this.#place = scratch.room(original.vertexCount);
+    const count = this.#number(scratch);
+    this.cfg = new Cfg(this.#distinctEdges(count, scratch), 0, this.#numberOf[original.exit]!);
+  }
+
+  /** Numbers the vertices that can be reached, and counts them. */
+  #number(scratch: Scratch): number {
+    const { heads, targets, entry, vertexCount } = this.original;
+    const numberOf = this.#numberOf;
+    const next = scratch.room(vertexCount);
+    const path = scratch.room(vertexCount);
+    const postorder = scratch.room(vertexCount);
+    let depth = 0;
+    let count = 0;
+    path[depth++] = entry;
+    next[entry] = heads[entry]!;
+    numberOf[entry] = 0;
+    while (depth > 0) {
+      const vertex = path[depth - 1]!;
+      const edge = next[vertex]!++;
+      if (edge === heads[vertex + 1]!) {
+        postorder[count++] = vertex;
+        depth--;
+        continue;
+      }
+      const target = targets[edge]!;
+      if (numberOf[target]! >= 0) continue;
+      numberOf[target] = 0;
+      next[target] = heads[target]!;
+      path[depth++] = target;
+    }
+    for (let n = 0; n < count; n++) {
+      const vertex = postorder[count - 1 - n]!;
+      this.vertexOf[n] = vertex;
+      numberOf[vertex] = n;
+    }
+    return count;
   }
 
   /** By out-edge of the original vertex with this number: which of its distinct out-edges it became. */
@@ -41,11 +75,10 @@ export class CanonicalCfg {
     return alternatives;
   }
 
-  #distinctEdges(): Edges {
-    const count = this.vertexOf.length;
+  #distinctEdges(count: number, scratch: Scratch): Edges {
     const heads = new Int32Array(count + 1);
-    const targets = new Int32Array(this.original.edgeCount);
-    const lastSource = new Int32Array(count).fill(-1);
+    const targets = scratch.room(this.original.edgeCount);
+    const lastSource = scratch.numbers(count, -1);
     let end = 0;
     for (let n = 0; n < count; n++) {
       const vertex = this.vertexOf[n]!;

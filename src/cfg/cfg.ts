@@ -90,15 +90,19 @@ export function packEdges(successors: readonly (readonly number[])[]): Edges {
   return { heads, targets };
 }
 
-function reverseEdges({ heads, targets }: Edges): Edges {
+/** All edges turned around, in arrays that have room for them, the first of them all zeros. */
+export function reverseEdges(
+  { heads, targets }: Edges,
+  from: Int32Array = new Int32Array(heads.length),
+  sources: Int32Array = new Int32Array(targets.length),
+): Edges {
   const count = heads.length - 1;
-  const from = new Int32Array(count + 1);
-  for (let i = 0; i < targets.length; i++) from[targets[i]! + 1]!++;
-  for (let v = 0; v < count; v++) from[v + 1]! += from[v]!;
-  const next = from.slice();
-  const sources = new Int32Array(targets.length);
-  for (let v = 0; v < count; v++) {
-    for (let i = heads[v]!; i < heads[v + 1]!; i++) sources[next[targets[i]!]!++] = v;
+  const edgeCount = targets.length;
+  for (let i = 0; i < edgeCount; i++) from[targets[i]!]!++;
+  for (let v = 1; v <= count; v++) from[v]! += from[v - 1]!;
+  // Where each vertex's edges end is where they begin when all are in their places, the last first.
+  for (let v = count - 1; v >= 0; v--) {
+    for (let i = heads[v + 1]! - 1; i >= heads[v]!; i--) sources[--from[targets[i]!]!] = v;
   }
   return { heads: from, targets: sources };
 }

@@ -18,9 +18,10 @@
 // possible with an unconditional jump, so that `for (;;)` becomes a tail-controlled loop and needs no predicate.
 // Numbers of vertices stay as they are; new vertices come last. A graph that is closed already comes back unchanged.
 
-import { Cfg, packEdges } from './cfg.ts';
+import { Cfg, type Edges, packEdges, reverseEdges } from './cfg.ts';
 import { type StronglyConnectedComponents, stronglyConnectedComponents } from './components.ts';
 import { depthFirstSearch } from './depth-first.ts';
+import { Scratch } from './scratch.ts';
 
 /** An edge, named by its source and by its place among the source's out-edges. */
 export interface EdgeName {
@@ -49,43 +50,83 @@ export interface OpenCfg {
 }
 
 /** Closes a graph. */
-export function closeCfg(open: OpenCfg): ClosedCfg {
-  return alreadyClosed(open) ?? close(open);
+export function closeCfg({ successors, entry = 0, exits }: OpenCfg): ClosedCfg {
+  return closeEdges(packEdges(successors), entry, exits);
 }
 
+/** Closes a graph whose edges are packed. */
+export function closeEdges(edges: Edges, entry: number, exits: readonly number[] | undefined): ClosedCfg {
+  scratch.takeBack();
+  return alreadyClosed(edges, entry, exits) ?? close(edges, entry, exits);
+}
+
+const scratch = new Scratch();
+
 /** Most graphs with one exit are closed: two searches tell. */
-function alreadyClosed({ successors, entry = 0, exits }: OpenCfg): ClosedCfg | undefined {
-  if (exits?.length !== 1 || exits[0] === entry) return undefined;
-  const cfg = new Cfg(packEdges(successors), entry, exits[0]!);
-  const everywhere = depthFirstSearch(cfg, entry).preorder.length === cfg.vertexCount;
-  if (!everywhere || cfg.predecessors(entry).length > 0) return undefined;
-  if (depthFirstSearch(cfg.reversed, cfg.exit).preorder.length < cfg.vertexCount) return undefined;
+function alreadyClosed(
+  edges: Edges,
+  entry: number,
+  exits: readonly number[] | undefined,
+): ClosedCfg | undefined {
+  if (exits?.length !== 1 || exits[0] === entry || edges.targets.includes(entry)) return undefined;
+  const cfg = new Cfg(edges, entry, exits[0]!);
+  const { vertexCount } = cfg;
+  if (countReached(edges, scratch.numbers(vertexCount, 0), [entry]) < vertexCount) return undefined;
+  if (!everyVertexReaches(exits, edges, 0)) return undefined;
   cfg.isClosed = true;
   return { cfg, unreachable: [], artificial: [] };
 }
 
-function close(open: OpenCfg): ClosedCfg {
-  const successors = open.successors.map((targets) => targets.slice());
-  let entry = open.entry ?? 0;
-  const unreachable = dropUnreachable(successors, entry);
-  const regular = regularExits(successors, open.exits, new Set(unreachable));
-  if (successors.some((targets) => targets.includes(entry))) {
-    successors.push([entry]);
-    entry = successors.length - 1;
+function close(open: Edges, start: number, exits: readonly number[] | undefined): ClosedCfg {
+  const unreachable = unreachableFrom(start, open);
+  let edges = unreachable.length === 0 ? open : changed(open, unreachable, open.heads.length - 1, [], []);
+  const regular = regularExits(edges, exits, unreachable);
+  let entry = start;
+  if (edges.targets.includes(entry)) {
+    entry = edges.heads.length - 1;
+    edges = changed(edges, [], entry + 1, [entry], [start]);
   }
-  const stuck = everyVertexReaches(regular, successors, unreachable.length)
+  const stuck = everyVertexReaches(regular, edges, unreachable.length)
     ? []
-    : verticesThatNeedAnExit(successors, entry, regular);
+    : verticesThatNeedAnExit(edges, entry, regular);
   let exit = regular.length === 1 && stuck.length === 0 ? regular[0]! : -1;
+  const artificial = stuck.map((vertex) => ({ vertex, alternative: degree(edges, vertex) }));
   if (exit < 0 || exit === entry) {
-    exit = successors.length;
-    successors.push([]);
-    for (const vertex of regular) successors[vertex]!.push(exit);
+    exit = edges.heads.length - 1;
+    const sources = stuck.length === 0 ? regular : regular.concat(stuck);
+    edges = changed(edges, [], exit + 1, sources, new Array<number>(sources.length).fill(exit));
   }
-  const artificial = stuck.map((vertex) => ({ vertex, alternative: successors[vertex]!.push(exit) - 1 }));
-  const cfg = new Cfg(packEdges(successors), entry, exit);
+  const cfg = new Cfg(edges, entry, exit);
   cfg.isClosed = true;
   return { cfg, unreachable, artificial };
+}
+
+function degree({ heads }: Edges, vertex: number): number {
+  return heads[vertex + 1]! - heads[vertex]!;
+}
+
+/** Edges without those of some vertices, and with others between what may be new vertices, behind those there were. */
+function changed(
+  { heads, targets }: Edges,
+  dropped: readonly number[],
+  vertexCount: number,
+  from: readonly number[],
+  to: readonly number[],
+): Edges {
+  const oldCount = heads.length - 1;
+  const kept = scratch.numbers(vertexCount, 0);
+  for (let v = 0; v < oldCount; v++) kept[v] = heads[v + 1]! - heads[v]!;
+  for (let i = 0; i < dropped.length; i++) kept[dropped[i]!] = 0;
+  const newHeads = new Int32Array(vertexCount + 1);
+  for (let v = 0; v < vertexCount; v++) newHeads[v + 1] = kept[v]!;
+  for (let i = 0; i < from.length; i++) newHeads[from[i]! + 1]!++;
+  for (let v = 0; v < vertexCount; v++) newHeads[v + 1]! += newHeads[v]!;
+  const newTargets = new Int32Array(newHeads[vertexCount]!);
+  for (let v = 0; v < oldCount; v++) {
+    for (let i = 0; i < kept[v]!; i++) newTargets[newHeads[v]! + i] = targets[heads[v]! + i]!;
+  }
+  for (let i = 0; i < from.length; i++) newTargets[newHeads[from[i]!]! + kept[from[i]!]!++] = to[i]!;
+  return { heads: newHeads, targets: newTargets };
 }
 
 /**
@@ -105,68 +146,74 @@ export function whyNotClosed(cfg: Cfg): string | undefined {
   return undefined;
 }
 
-function dropUnreachable(successors: number[][], entry: number): number[] {
-  const { number } = depthFirstSearch(packEdges(successors), entry);
+function unreachableFrom(entry: number, edges: Edges): number[] {
+  const count = edges.heads.length - 1;
+  const isReached = scratch.numbers(count, 0);
   const unreachable: number[] = [];
-  for (let v = 0; v < successors.length; v++) {
-    if (number[v]! >= 0) continue;
-    unreachable.push(v);
-    successors[v] = [];
-  }
+  if (countReached(edges, isReached, [entry]) === count) return unreachable;
+  for (let v = 0; v < count; v++) if (isReached[v] === 0) unreachable.push(v);
   return unreachable;
 }
 
 function regularExits(
-  successors: readonly (readonly number[])[],
+  edges: Edges,
   exits: readonly number[] | undefined,
-  unreachable: ReadonlySet<number>,
+  unreachable: readonly number[],
 ): number[] {
-  const candidates = exits ?? [...successors.keys()].filter((v) => successors[v]!.length === 0);
-  const wrong = candidates.find((v) => successors[v]!.length > 0);
+  const ends: number[] = [];
+  if (exits === undefined) {
+    for (let v = 0; v < edges.heads.length - 1; v++) if (degree(edges, v) === 0) ends.push(v);
+  }
+  const candidates = exits ?? ends;
+  const wrong = candidates.find((v) => degree(edges, v) > 0);
   if (wrong !== undefined) throw new RangeError(`exit ${wrong} has out-edges`);
-  return [...new Set(candidates)].filter((v) => !unreachable.has(v)).sort((a, b) => a - b);
+  const others = new Set(unreachable);
+  return [...new Set(candidates)].filter((v) => !others.has(v)).sort((a, b) => a - b);
 }
 
 /** Whether all vertices but those that cannot be reached lead to one of the exits: a search backward from them tells. */
-function everyVertexReaches(
-  exits: readonly number[],
-  successors: readonly (readonly number[])[],
-  unreachableCount: number,
-): boolean {
+function everyVertexReaches(exits: readonly number[], edges: Edges, unreachableCount: number): boolean {
   if (exits.length === 0) return false;
-  const { heads, targets } = new Cfg(packEdges(successors), 0, 0).reversed;
-  const seen = new Uint8Array(successors.length);
-  const pending = exits.slice();
-  for (const exit of exits) seen[exit] = 1;
-  let count = exits.length;
-  while (pending.length > 0) {
-    const vertex = pending.pop()!;
+  const count = edges.heads.length - 1;
+  const backward = reverseEdges(edges, scratch.numbers(count + 1, 0), scratch.room(edges.targets.length));
+  return countReached(backward, scratch.numbers(count, 0), exits) === count - unreachableCount;
+}
+
+/** Marks what can be reached from some vertices, of which none has a mark, and counts it. */
+function countReached({ heads, targets }: Edges, isReached: Int32Array, from: readonly number[]): number {
+  const pending = scratch.room(heads.length);
+  let depth = 0;
+  let count = from.length;
+  for (let i = 0; i < from.length; i++) {
+    isReached[from[i]!] = 1;
+    pending[depth++] = from[i]!;
+  }
+  while (depth > 0) {
+    const vertex = pending[--depth]!;
     for (let i = heads[vertex]!; i < heads[vertex + 1]!; i++) {
-      const before = targets[i]!;
-      if (seen[before]) continue;
-      seen[before] = 1;
+      const target = targets[i]!;
+      if (isReached[target]! > 0) continue;
+      isReached[target] = 1;
       count++;
-      pending.push(before);
+      pending[depth++] = target;
     }
   }
-  return count === successors.length - unreachableCount;
+  return count;
 }
 
 /** One vertex of each component that nothing leads out of and that is no regular exit. */
-function verticesThatNeedAnExit(
-  successors: readonly (readonly number[])[],
-  entry: number,
-  regular: readonly number[],
-): number[] {
-  const cfg = new Cfg(packEdges(successors), entry, entry);
+function verticesThatNeedAnExit(edges: Edges, entry: number, regular: readonly number[]): number[] {
+  const cfg = new Cfg(edges, entry, entry);
   const components = stronglyConnectedComponents(cfg);
+  const { component } = components;
+  const { heads, targets } = edges;
   const final = new Uint8Array(components.count).fill(1);
   for (let v = 0; v < cfg.vertexCount; v++) {
-    for (const target of cfg.successors(v)) {
-      if (components.component[target] !== components.component[v]) final[components.component[v]!] = 0;
+    for (let i = heads[v]!; i < heads[v + 1]!; i++) {
+      if (component[targets[i]!] !== component[v]) final[component[v]!] = 0;
     }
   }
-  for (const vertex of regular) final[components.component[vertex]!] = 0;
+  for (const vertex of regular) final[component[vertex]!] = 0;
   const order = depthFirstSearch(cfg, entry);
   const stuck: number[] = [];
   for (let c = 0; c < components.count; c++) {

@@ -13,16 +13,18 @@
 //                          ◀───────────┘   │
 //              ◀───────────────────────────┘
 
+import type { Scratch } from './scratch.ts';
+
 export class GrowingTree {
   readonly #parent: Int32Array;
   readonly #jump: Int32Array;
   readonly #depth: Int32Array;
 
   /** A forest over the vertices 0 … capacity-1, none of which is in it yet. */
-  constructor(capacity: number) {
-    this.#parent = new Int32Array(capacity).fill(-1);
-    this.#jump = new Int32Array(capacity);
-    this.#depth = new Int32Array(capacity);
+  constructor(capacity: number, scratch: Scratch) {
+    this.#parent = scratch.numbers(capacity, -1);
+    this.#jump = scratch.room(capacity);
+    this.#depth = scratch.room(capacity);
   }
 
   addRoot(vertex: number): void {

@@ -5,7 +5,14 @@
 
 export { Cfg, cfgToText, type Edges, sameCfg } from './cfg.ts';
 export { type CfgClass, classify } from './classify.ts';
-export { type ClosedCfg, closeCfg, type EdgeName, type OpenCfg, whyNotClosed } from './close.ts';
+export {
+  type ClosedCfg,
+  closeCfg,
+  closeEdges,
+  type EdgeName,
+  type OpenCfg,
+  whyNotClosed,
+} from './close.ts';
 export { type StronglyConnectedComponents, stronglyConnectedComponents } from './components.ts';
 export {
   type Assignment,

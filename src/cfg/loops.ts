@@ -42,6 +42,7 @@
 
 import type { Cfg } from './cfg.ts';
 import { GrowingTree } from './growing-tree.ts';
+import { Scratch } from './scratch.ts';
 
 export interface LoopForest {
   /** By loop: the vertices at which it is entered or repeated, in increasing order. Loop 0 is the whole graph. */
@@ -54,8 +55,11 @@ export interface LoopForest {
 
 const irreducibleLevels = 8;
 
+const scratch = new Scratch();
+
 /** Finds the loops of a closed graph. */
 export function findLoops(cfg: Cfg): LoopForest {
+  scratch.takeBack();
   if (isAcyclic(cfg))
     return { entries: [[cfg.entry]], parent: [-1], loopOf: new Int32Array(cfg.vertexCount) };
   return new LoopFinder(cfg).run();
@@ -64,10 +68,10 @@ export function findLoops(cfg: Cfg): LoopForest {
 /** Whether all edges lead to higher numbers, and some edge to each vertex: a graph without loops in topological order. */
 function isAcyclic({ heads, targets, vertexCount, entry }: Cfg): boolean {
   if (entry !== 0) return false;
-  const isReached = new Uint8Array(vertexCount);
+  const isReached = scratch.numbers(vertexCount, 0);
   isReached[0] = 1;
   for (let v = 0; v < vertexCount; v++) {
-    if (!isReached[v]) return false;
+    if (isReached[v] === 0) return false;
     for (let i = heads[v]!; i < heads[v + 1]!; i++) {
       if (targets[i]! <= v) return false;
       isReached[targets[i]!] = 1;
@@ -98,36 +102,48 @@ class LoopFinder {
   readonly #number: Int32Array;
   readonly #next: Int32Array;
   readonly #tree: GrowingTree;
-  readonly #onPath: Uint8Array;
+  readonly #onPath: Int32Array;
+  /** The vertices in the order of their discovery, and the path to the current one. */
+  readonly #found: Int32Array;
+  #foundCount = 0;
+  readonly #path: Int32Array;
+  /** By vertex: the scope of which it is a root, or -1. */
+  readonly #rootOf: Int32Array;
   /** By vertex: the header of the largest loop collapsed around it, with path compression. */
   readonly #representative: Int32Array;
   /** By vertex: the header of the smallest loop around it other than its own; -1 if there is none. */
   readonly #header: Int32Array;
-  readonly #isHeader: Uint8Array;
-  readonly #isIrreducible: Uint8Array;
+  readonly #isHeader: Int32Array;
+  readonly #isIrreducible: Int32Array;
   /** By vertex: lists of back edges to it, edges to add when it is looked at, and edges added to it. */
   readonly #backEdges: EdgeLists;
   readonly #laterEdges: EdgeLists;
   readonly #addedEdges: EdgeLists;
   readonly #mark: Int32Array;
+  /** The loop that is being collapsed. */
+  readonly #body: Int32Array;
 
   constructor(cfg: Cfg) {
     const count = cfg.vertexCount;
     this.#cfg = cfg;
     this.#loopOf = new Int32Array(count).fill(-1);
-    this.#scopeOf = new Int32Array(count);
-    this.#number = new Int32Array(count).fill(-1);
-    this.#next = new Int32Array(count);
-    this.#tree = new GrowingTree(count);
-    this.#onPath = new Uint8Array(count);
-    this.#representative = new Int32Array(count);
-    this.#header = new Int32Array(count);
-    this.#isHeader = new Uint8Array(count);
-    this.#isIrreducible = new Uint8Array(count);
-    this.#backEdges = new EdgeLists(count);
-    this.#laterEdges = new EdgeLists(count);
-    this.#addedEdges = new EdgeLists(count);
-    this.#mark = new Int32Array(count).fill(-1);
+    this.#scopeOf = scratch.numbers(count, 0);
+    this.#rootOf = scratch.numbers(count, -1);
+    this.#number = scratch.room(count);
+    this.#next = scratch.room(count);
+    this.#tree = new GrowingTree(count, scratch);
+    this.#onPath = scratch.numbers(count, 0);
+    this.#found = scratch.room(count);
+    this.#path = scratch.room(count);
+    this.#representative = scratch.room(count);
+    this.#header = scratch.room(count);
+    this.#isHeader = scratch.room(count);
+    this.#isIrreducible = scratch.room(count);
+    this.#backEdges = new EdgeLists(count, cfg.edgeCount);
+    this.#laterEdges = new EdgeLists(count, cfg.edgeCount);
+    this.#addedEdges = new EdgeLists(count, cfg.edgeCount);
+    this.#mark = scratch.numbers(count, -1);
+    this.#body = scratch.room(count);
   }
 
   run(): LoopForest {
@@ -138,9 +154,9 @@ class LoopFinder {
     this.#scopes.push({ loop: whole, roots: [entry], members, level: 0 });
     for (let i = 0; i < this.#scopes.length; i++) {
       const scope = this.#scopes[i]!;
-      const found = this.#search(scope);
-      for (let k = found.length - 1; k >= 0; k--) this.#collapse(found[k]!);
-      this.#assignLoops(scope, found);
+      this.#search(scope);
+      for (let k = this.#foundCount - 1; k >= 0; k--) this.#collapse(this.#found[k]!);
+      this.#assignLoops(scope);
     }
     return { entries: this.#entries, parent: this.#parent, loopOf: this.#loopOf };
   }
@@ -152,7 +168,10 @@ class LoopFinder {
   }
 
   /** Step 1: the vertices of the scope in the order of their discovery, with all other edges sorted into lists. */
-  #search(scope: Scope): number[] {
+  #search(scope: Scope): void {
+    this.#backEdges.clearAll();
+    this.#laterEdges.clearAll();
+    this.#addedEdges.clearAll();
     for (let i = 0; i < scope.members.length; i++) {
       const v = scope.members[i]!;
       this.#number[v] = -1;
@@ -164,40 +183,38 @@ class LoopFinder {
       this.#laterEdges.clear(v);
       this.#addedEdges.clear(v);
     }
-    const found: number[] = [];
-    const closed = new Set(scope.roots);
-    for (const root of scope.roots) {
+    this.#foundCount = 0;
+    const { roots, loop } = scope;
+    for (const root of roots) this.#rootOf[root] = loop;
+    for (const root of roots) {
       // All roots but the first hang below it: there is only one tree, and nothing leads back to a root.
-      if (root === scope.roots[0]) this.#tree.addRoot(root);
-      else this.#tree.addLeaf(root, scope.roots[0]!);
-      this.#searchFrom(root, scope.loop, closed, found);
+      if (root === roots[0]) this.#tree.addRoot(root);
+      else this.#tree.addLeaf(root, roots[0]!);
+      this.#searchFrom(root, loop);
     }
-    return found;
   }
 
-  #searchFrom(root: number, loop: number, closed: ReadonlySet<number>, found: number[]): void {
+  #searchFrom(root: number, loop: number): void {
     const { heads, targets } = this.#cfg;
-    const path: number[] = [];
-    const visit = (vertex: number) => {
-      this.#number[vertex] = found.length;
-      this.#onPath[vertex] = 1;
-      found.push(vertex);
-      path.push(vertex);
-    };
-    visit(root);
-    while (path.length > 0) {
-      const vertex = path[path.length - 1]!;
-      if (this.#next[vertex]! === heads[vertex + 1]!) {
+    const path = this.#path;
+    const next = this.#next;
+    let depth = 0;
+    this.#discover(root);
+    path[depth++] = root;
+    while (depth > 0) {
+      const vertex = path[depth - 1]!;
+      if (next[vertex]! === heads[vertex + 1]!) {
         this.#onPath[vertex] = 0;
-        path.pop();
+        depth--;
         continue;
       }
-      const target = targets[this.#next[vertex]!++]!;
-      if (this.#scopeOf[target] !== loop || closed.has(target)) continue;
+      const target = targets[next[vertex]!++]!;
+      if (this.#scopeOf[target] !== loop || this.#rootOf[target] === loop) continue;
       if (this.#number[target]! < 0) {
         this.#tree.addLeaf(target, vertex);
-        visit(target);
-      } else if (this.#onPath[target]) {
+        this.#discover(target);
+        path[depth++] = target;
+      } else if (this.#onPath[target]! > 0) {
         this.#backEdges.add(target, vertex, target);
       } else {
         this.#laterEdges.add(this.#tree.nearestCommonAncestor(vertex, target), vertex, target);
@@ -205,33 +222,52 @@ class LoopFinder {
     }
   }
 
+  #discover(vertex: number): void {
+    this.#number[vertex] = this.#foundCount;
+    this.#onPath[vertex] = 1;
+    this.#found[this.#foundCount++] = vertex;
+  }
+
   /** Steps 2 and 3 for one vertex, when all that were discovered after it are done. */
   #collapse(header: number): void {
-    this.#laterEdges.forEach(header, (source, target) => {
+    const later = this.#laterEdges;
+    for (let edge = later.first(header); edge >= 0; edge = later.next(edge)) {
+      const target = later.target(edge);
       const around = this.#representativeOf(target);
       if (around !== target) this.#isIrreducible[around] = 1;
-      this.#addedEdges.add(around, source, target);
-    });
-    const body: number[] = [];
-    const include = (vertex: number) => {
-      const around = this.#representativeOf(vertex);
-      if (around === header || this.#mark[around] === header) return;
-      this.#mark[around] = header;
-      body.push(around);
-    };
-    this.#backEdges.forEach(header, (source) => {
-      this.#isHeader[header] = 1;
-      include(source);
-    });
-    for (let i = 0; i < body.length; i++) {
-      include(this.#tree.parent(body[i]!));
-      this.#addedEdges.forEach(body[i]!, include);
+      this.#addedEdges.add(around, later.source(edge), target);
     }
-    for (const vertex of body) {
+    const back = this.#backEdges;
+    if (back.first(header) < 0) return;
+    this.#isHeader[header] = 1;
+    const body = this.#body;
+    const added = this.#addedEdges;
+    let count = 0;
+    for (let edge = back.first(header); edge >= 0; edge = back.next(edge)) {
+      count = this.#include(back.source(edge), header, count);
+    }
+    for (let i = 0; i < count; i++) {
+      const vertex = body[i]!;
+      count = this.#include(this.#tree.parent(vertex), header, count);
+      for (let edge = added.first(vertex); edge >= 0; edge = added.next(edge)) {
+        count = this.#include(added.source(edge), header, count);
+      }
+    }
+    for (let i = 0; i < count; i++) {
+      const vertex = body[i]!;
       this.#representative[vertex] = header;
       this.#header[vertex] = header;
       this.#mark[vertex] = -1;
     }
+  }
+
+  /** Adds what a vertex has become part of to the loop that is being collapsed, and says how much is in it. */
+  #include(vertex: number, header: number, count: number): number {
+    const around = this.#representativeOf(vertex);
+    if (around === header || this.#mark[around] === header) return count;
+    this.#mark[around] = header;
+    this.#body[count] = around;
+    return count + 1;
   }
 
   #representativeOf(vertex: number): number {
@@ -247,20 +283,26 @@ class LoopFinder {
   }
 
   /** Turns the headers of a scope into loops, and its outermost irreducible loops into scopes. */
-  #assignLoops(scope: Scope, found: readonly number[]): void {
-    const inner = new Map<number, number[]>();
-    for (const vertex of found) {
+  #assignLoops(scope: Scope): void {
+    let inner: Map<number, number[]> | undefined;
+    for (let i = 0; i < this.#foundCount; i++) {
+      const vertex = this.#found[i]!;
       const header = this.#header[vertex]!;
       const around = header < 0 ? scope.loop : this.#loopOf[header]!;
       // A header is found before its members, so that their loop exists by now.
-      const isInScopeToCome = inner.has(around);
-      if (isInScopeToCome || !this.#isHeader[vertex]) this.#loopOf[vertex] = around;
+      const isInScopeToCome = inner?.has(around);
+      if (isInScopeToCome || this.#isHeader[vertex] === 0) this.#loopOf[vertex] = around;
       else {
-        this.#loopOf[vertex] = this.#addLoop(around, [vertex]);
-        if (this.#isIrreducible[vertex]) inner.set(this.#loopOf[vertex]!, []);
+        const loop = this.#addLoop(around, [vertex]);
+        this.#loopOf[vertex] = loop;
+        if (this.#isIrreducible[vertex]! > 0) {
+          inner ??= new Map();
+          inner.set(loop, []);
+        }
       }
-      inner.get(this.#loopOf[vertex]!)?.push(vertex);
+      inner?.get(this.#loopOf[vertex]!)?.push(vertex);
     }
+    if (inner === undefined) return;
     for (const [loop, members] of inner) this.#openScope(loop, members, scope.level + 1);
   }
 
@@ -285,12 +327,21 @@ class LoopFinder {
 /** Lists of edges, one for each vertex, as linked lists in shared arrays. */
 class EdgeLists {
   readonly #first: Int32Array;
-  readonly #next: number[] = [];
-  readonly #source: number[] = [];
-  readonly #target: number[] = [];
+  readonly #next: Int32Array;
+  readonly #source: Int32Array;
+  readonly #target: Int32Array;
+  #count = 0;
 
-  constructor(count: number) {
-    this.#first = new Int32Array(count).fill(-1);
+  constructor(vertexCount: number, edgeCount: number) {
+    this.#first = scratch.room(vertexCount);
+    this.#next = scratch.room(edgeCount);
+    this.#source = scratch.room(edgeCount);
+    this.#target = scratch.room(edgeCount);
+  }
+
+  /** Forgets all edges; every list that is looked at must be cleared, too. */
+  clearAll(): void {
+    this.#count = 0;
   }
 
   clear(vertex: number): void {
@@ -298,14 +349,28 @@ class EdgeLists {
   }
 
   add(vertex: number, source: number, target: number): void {
-    this.#next.push(this.#first[vertex]!);
-    this.#first[vertex] = this.#source.length;
-    this.#source.push(source);
-    this.#target.push(target);
+    const edge = this.#count++;
+    this.#next[edge] = this.#first[vertex]!;
+    this.#first[vertex] = edge;
+    this.#source[edge] = source;
+    this.#target[edge] = target;
   }
 
-  forEach(vertex: number, callback: (source: number, target: number) => void): void {
-    for (let i = this.#first[vertex]!; i >= 0; i = this.#next[i]!)
-      callback(this.#source[i]!, this.#target[i]!);
+  /** The first edge of a list, or -1. */
+  first(vertex: number): number {
+    return this.#first[vertex]!;
+  }
+
+  /** The edge behind one, or -1. */
+  next(edge: number): number {
+    return this.#next[edge]!;
+  }
+
+  source(edge: number): number {
+    return this.#source[edge]!;
+  }
+
+  target(edge: number): number {
+    return this.#target[edge]!;
   }
 }

@@ -95,6 +95,7 @@ import type { Cfg } from './cfg.ts';
 import { whyNotClosed } from './close.ts';
 import type { Assignment, AuxiliaryVariable, Linear, Loop } from './control-tree.ts';
 import { findLoops } from './loops.ts';
+import { Scratch } from './scratch.ts';
 import { type AuxiliaryVertex, type StructuredGraph, structuredGraph } from './structured-graph.ts';
 
 /** A structured graph, as a tree and as a graph, and what restructuring has added to it. */
@@ -131,13 +132,16 @@ export class StructuredCfg {
   }
 }
 
+const scratch = new Scratch();
+
 /** Restructures a closed graph. Throws a RangeError when it is not closed; see `closeCfg`. */
 export function restructure(cfg: Cfg): StructuredCfg {
   const problem = cfg.isClosed ? undefined : whyNotClosed(cfg);
   if (problem) throw new RangeError(`only a closed graph can be restructured: ${problem}`);
-  const graph = new CanonicalCfg(cfg);
-  const bodies = new Bodies(graph.cfg, findLoops(graph.cfg));
-  const branches = new BranchRestructuring(graph, bodies);
+  scratch.takeBack();
+  const graph = new CanonicalCfg(cfg, scratch);
+  const bodies = new Bodies(graph.cfg, findLoops(graph.cfg), scratch);
+  const branches = new BranchRestructuring(graph, bodies, scratch);
   // A loop has a lower number than those inside it; loop 0 is the whole graph.
   for (let loop = bodies.loopCount - 1; loop > 0; loop--) restructureLoop(loop, bodies, branches);
   const { body: tree } = branches.run(0);

@@ -162,11 +162,7 @@ function usersOf(origins: readonly Origin[], count: number, node: Node | null): 
     case 2:
       return [new User(origins[0]!, node, 0), new User(origins[1]!, node, 1)];
     case 3:
-      return [
-        new User(origins[0]!, node, 0),
-        new User(origins[1]!, node, 1),
-        new User(origins[2]!, node, 2),
-      ];
+      return [new User(origins[0]!, node, 0), new User(origins[1]!, node, 1), new User(origins[2]!, node, 2)];
     default: {
       const users = origins.slice(0, count) as (Origin | User)[];
       for (let i = 0; i < count; i++) users[i] = new User(users[i] as Origin, node, i);
