@@ -407,15 +407,21 @@ export class BodyBuilder {
       inputs[inputCount++] = scopes.read(loopState);
       outputs[outputCount++] = loopType;
     }
-    const node = new SimpleNode(scopes.region, operation, inputs, outputs, inputCount, outputCount);
+    const made = this.make(operation, inputCount, outputCount).outputs;
     let output = 0;
     if (hasResult) {
-      node.outputs[0]!.name = instruction.name;
-      scopes.assign(instruction.slot, node.outputs[output++]!);
+      made[0]!.name = instruction.name;
+      scopes.assign(instruction.slot, made[output++]!);
     }
-    if (effects & Effect.memory) scopes.assign(memoryState, node.outputs[output++]!);
-    if (effects & Effect.io) scopes.assign(ioState, node.outputs[output++]!);
-    if (effects & Effect.loop) scopes.assign(loopState, node.outputs[output++]!);
+    if (effects & Effect.memory) scopes.assign(memoryState, made[output++]!);
+    if (effects & Effect.io) scopes.assign(ioState, made[output++]!);
+    if (effects & Effect.loop) scopes.assign(loopState, made[output++]!);
+  }
+
+  /** A node with the ports that were put together. By itself, so that all constructors become part of it. */
+  private make(operation: InstructionOperation, inputCount: number, outputCount: number): SimpleNode {
+    const { inputs, outputs } = this;
+    return new SimpleNode(this.scopes.region, operation, inputs, outputs, inputCount, outputCount);
   }
 
   private value(value: Value): Origin {

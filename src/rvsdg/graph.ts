@@ -154,37 +154,46 @@ export interface Operation {
 // as long as it must be, where pushing to an empty one would leave room for sixteen more. Most have four at most.
 
 function usersOf(origins: readonly Origin[], count: number, node: Node | null): User[] {
-  switch (count) {
-    case 0:
-      return [];
-    case 1:
-      return [new User(origins[0]!, node, 0)];
-    case 2:
-      return [new User(origins[0]!, node, 0), new User(origins[1]!, node, 1)];
-    case 3:
-      return [new User(origins[0]!, node, 0), new User(origins[1]!, node, 1), new User(origins[2]!, node, 2)];
-    default: {
-      const users = origins.slice(0, count) as (Origin | User)[];
-      for (let i = 0; i < count; i++) users[i] = new User(users[i] as Origin, node, i);
-      return users as User[];
-    }
-  }
+  if (count === 0) return [];
+  const first = new User(origins[0]!, node, 0);
+  if (count === 1) return [first];
+  const second = new User(origins[1]!, node, 1);
+  return count === 2 ? [first, second] : manyUsers(first, second, origins, count, node);
+}
+
+function manyUsers(
+  first: User,
+  second: User,
+  origins: readonly Origin[],
+  count: number,
+  node: Node | null,
+): User[] {
+  if (count === 3) return [first, second, new User(origins[2]!, node, 2)];
+  const users = origins.slice(0, count) as (Origin | User)[];
+  users[0] = first;
+  users[1] = second;
+  for (let i = 2; i < count; i++) users[i] = new User(users[i] as Origin, node, i);
+  return users as User[];
 }
 
 function outputsOf(types: readonly Type[], count: number, region: Region, node: Node): Origin[] {
-  switch (count) {
-    case 0:
-      return [];
-    case 1:
-      return [new Origin(types[0]!, region, node, 0)];
-    case 2:
-      return [new Origin(types[0]!, region, node, 0), new Origin(types[1]!, region, node, 1)];
-    default: {
-      const outputs = types.slice(0, count) as (Type | Origin)[];
-      for (let i = 0; i < count; i++) outputs[i] = new Origin(outputs[i] as Type, region, node, i);
-      return outputs as Origin[];
-    }
-  }
+  if (count === 0) return [];
+  const first = new Origin(types[0]!, region, node, 0);
+  return count === 1 ? [first] : manyOutputs(first, types, count, region, node);
+}
+
+function manyOutputs(
+  first: Origin,
+  types: readonly Type[],
+  count: number,
+  region: Region,
+  node: Node,
+): Origin[] {
+  if (count === 2) return [first, new Origin(types[1]!, region, node, 1)];
+  const outputs = types.slice(0, count) as (Type | Origin)[];
+  outputs[0] = first;
+  for (let i = 1; i < count; i++) outputs[i] = new Origin(outputs[i] as Type, region, node, i);
+  return outputs as Origin[];
 }
 
 function regionsOf(owner: StructuralNode, count: number): Region[] {
@@ -198,38 +207,23 @@ function regionsOf(owner: StructuralNode, count: number): Region[] {
 
 const nothing: readonly never[] = [];
 
-/** Anything in a region that has inputs and outputs. */
+/**
+ * Anything in a region that has inputs and outputs. What is of one class is made much faster than what is of many, so
+ * simple nodes, which most are, set up their fields themselves.
+ */
 export abstract class Node {
-  inputs: User[];
-  outputs: Origin[];
+  inputs!: User[];
+  outputs!: Origin[];
   /** Unique in the graph, in order of creation. */
-  readonly id: number;
-  region: Region;
+  id!: number;
+  region!: Region;
   /** Neighbours in the region's list of nodes. */
-  next: Node | null;
-  previous: Node | null;
+  next!: Node | null;
+  previous!: Node | null;
   /** Scratch space for traversals: the last one that visited it. */
-  mark: number;
+  mark!: number;
   /** What the front end has to say about it; the graph only carries it. */
   attachment: unknown;
-
-  constructor(
-    region: Region,
-    origins: readonly Origin[],
-    originCount: number,
-    types: readonly Type[],
-    typeCount: number,
-  ) {
-    this.id = region.graph.nextId++;
-    this.region = region;
-    this.next = null;
-    this.previous = null;
-    this.mark = 0;
-    this.attachment = null;
-    this.inputs = usersOf(origins, originCount, this);
-    this.outputs = outputsOf(types, typeCount, region, this);
-    region.append(this);
-  }
 
   /** What it is, for people: the operation's name, or `gamma`, `theta`, … */
   abstract get kind(): string;
@@ -316,8 +310,17 @@ export class SimpleNode extends Node {
     inputCount = inputs.length,
     outputCount = outputs.length,
   ) {
-    super(region, inputs, inputCount, outputs, outputCount);
+    super();
+    this.id = region.graph.nextId++;
+    this.region = region;
+    this.next = null;
+    this.previous = null;
+    this.mark = 0;
+    this.attachment = null;
     this.operation = operation;
+    this.inputs = usersOf(inputs, inputCount, this);
+    this.outputs = outputsOf(outputs, outputCount, region, this);
+    region.append(this);
   }
 
   get kind(): string {
@@ -333,7 +336,16 @@ export abstract class StructuralNode extends Node {
   previousStructural: StructuralNode | null;
 
   constructor(region: Region, regionCount: number, inputs: readonly Origin[] = nothing) {
-    super(region, inputs, inputs.length, nothing, 0);
+    super();
+    this.id = region.graph.nextId++;
+    this.region = region;
+    this.next = null;
+    this.previous = null;
+    this.mark = 0;
+    this.attachment = null;
+    this.inputs = usersOf(inputs, inputs.length, this);
+    this.outputs = [];
+    region.append(this);
     this.regions = regionsOf(this, regionCount);
     this.nextStructural = null;
     this.previousStructural = null;
