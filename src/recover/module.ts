@@ -50,7 +50,9 @@ function removeUndefined(module: Module, defined: ReadonlySet<GlobalValue>): voi
   module.ifuncs = module.ifuncs.filter(isKept);
 }
 
+/** Whether somebody else defines it. What was read as a graph has no body before it is recovered. */
 function isDeclaration(global: GlobalValue): boolean {
+  if (global.linkage !== 'external' && global.linkage !== 'extern_weak') return false;
   return global.kind === 'function'
     ? global.isDeclaration
     : global.kind === 'global' && global.initializer === null;
