@@ -4,7 +4,7 @@
 // compiled with -fno-builtin, or -fno-builtin-NAME. What they do to memory is said as in `memory(…)`. None of those
 // listed keeps a pointer that it is given, or returns it.
 
-import type { AttributeSet, Instruction } from '../llvm/index.ts';
+import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
 import { type MemoryEffects, noEffects } from './memory-effects.ts';
 
 const readsArguments: MemoryEffects = [1, 0, 0, 0];
@@ -32,6 +32,15 @@ export function libraryEffects(call: Instruction, caller: AttributeSet | null): 
   const { callee } = call;
   if (callee.kind !== 'function') return null;
   const memory = effects.get(callee.name ?? '');
-  if (memory === undefined || call.call!.attributes?.has('nobuiltin')) return null;
-  return caller?.has('no-builtins') || caller?.has(`no-builtin-${callee.name}`) ? null : memory;
+  return memory !== undefined && isLibraryCall(call, callee, caller) ? memory : null;
+}
+
+/** Whether a call of a function that has the name of one in the C library may be taken for a call of that. */
+export function isLibraryCall(call: Instruction, { name }: Function, caller: AttributeSet | null): boolean {
+  return !call.call!.attributes?.has('nobuiltin') && isLibraryName(name ?? '', caller);
+}
+
+/** Whether a name of the C library means that to a function: it was not compiled with `-fno-builtin`. */
+export function isLibraryName(name: string, caller: AttributeSet | null): boolean {
+  return !caller?.has('no-builtins') && !caller?.has(`no-builtin-${name}`);
 }

@@ -1,8 +1,8 @@
 // LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
 
+export { absolute, declared, memoryCopy, newString } from './additions.ts';
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
-export { memoryCopy } from './intrinsics.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
 export { OriginValue } from './mentioned.ts';
 export {

@@ -82,6 +82,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
   O0: [],
   O1: [
     ...simplify,
+    'library-calls',
     'function-attributes',
     'inlining',
     ...simplify,
@@ -92,9 +93,11 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
   ],
   O2: [
     ...simplify,
+    'library-calls',
     ...interprocedural,
     ...simplify,
     ...loops,
+    'library-calls',
     'function-attributes',
     ...merge,
     ...multiply,
@@ -103,6 +106,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
   ],
   O3: [
     ...simplify,
+    'library-calls',
     ...interprocedural,
     ...simplify,
     ...merge,
@@ -110,6 +114,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...simplify,
     ...merge,
     ...loops,
+    'library-calls',
     'function-attributes',
     ...merge,
     ...multiply,
@@ -118,10 +123,12 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
   ],
   Os: [
     ...simplify,
+    'library-calls',
     ...interprocedural,
     ...simplify,
     ...merge,
     ...loops,
+    'library-calls',
     'function-attributes',
     ...merge,
     'exit-values',
@@ -170,6 +177,11 @@ export const constraints: readonly Constraint[] = [
     before: 'function-attributes',
     after: 'inlining',
     reason: 'a call that is known to need no state can be inlined without threading one',
+  },
+  {
+    before: 'promotion',
+    after: 'library-calls',
+    reason: 'which text is printed is not seen while a variable in memory has it',
   },
   {
     before: 'promotion',

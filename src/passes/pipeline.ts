@@ -16,6 +16,7 @@ import { interproceduralConstants } from './interprocedural-constants.ts';
 import { invariantRedirection } from './invariant-redirection.ts';
 import { knownDecisions } from './known-decisions.ts';
 import { type Constraint, constraints, type Entry, type Level, orders, paperOrder } from './levels.ts';
+import { libraryCalls } from './library-calls.ts';
 import { loopFusion } from './loop-fusion.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph, passOf, type Step } from './optimize.ts';
@@ -64,6 +65,7 @@ export const passes: readonly Pass[] = [
   exitValues,
   inductionWidening,
   unrolling,
+  libraryCalls,
   functionAttributes,
   tailRecursion,
   inlining,

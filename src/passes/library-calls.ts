@@ -1,0 +1,200 @@
+// Calls of the C library that can be done more cheaply.
+//
+// What a function of the C library does is known by its name, so a call with arguments of which something is known may be
+// another call, or none:
+//
+//   printf("hello\n")              ⇒  puts("hello")           strlen("hello")              ⇒  5
+//   printf("%c", c)                ⇒  putchar(c)              strcmp("a", "b")             ⇒  -1
+//   fprintf(f, "hello")            ⇒  fwrite("hello", 1, 5, f)    strcpy(d, "hello")       ⇒  memcpy(d, "hello", 6), d
+//   fprintf(f, "%s", s)            ⇒  fputs(s, f)             isdigit(c)                   ⇒  (unsigned) c - '0' < 10
+//
+// The rules are in library-calls/rules.ts, a row for each function. What printf and its like return is not what
+// the others do, so they stay where somebody uses it.
+//
+// *Which calls.* The callee has the name of a library function, its type, and is seen by others; whether it is declared
+// or defined here makes no difference, since the names are reserved. The call is not `nobuiltin`, and its caller was not
+// compiled with -fno-builtin, or -fno-builtin-NAME; that holds for the name of the function that is called instead, too.
+// A function that the program itself defines is never called instead: it might be written with the one that it would
+// replace.
+//
+// *States.* A call that takes the place of another takes its states. What only computes a value takes none, and a copy that
+// of memory: what was behind the call comes behind what was before it.
+//
+// It costs one walk over the names of those functions, and over nothing else of the program.
+
+import { Addresses } from '../analysis/address.ts';
+import { callOf, lambdaAround, usesOf } from '../analysis/calls.ts';
+import { isLibraryCall, isLibraryName } from '../analysis/library.ts';
+import { Ways } from '../analysis/nesting.ts';
+import { spliceOut } from '../analysis/states.ts';
+import { Surroundings } from '../analysis/surroundings.ts';
+import {
+  declarationOf,
+  declared,
+  Effect,
+  functionOf,
+  InstructionOperation,
+  instructionOn,
+  newString,
+} from '../dialect/index.ts';
+import { CallDetails, Flag, type Function, Op } from '../llvm/index.ts';
+import type { Import, Lambda, Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Given, LibraryCall, type Replacement, Texts } from './library-calls/call.ts';
+import { Words } from './library-calls/prototypes.ts';
+import { helpers, rules } from './library-calls/rules.ts';
+import { lambdasOf, mayBeChanged } from './optimize.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+export const libraryCalls: Pass = {
+  name: 'library-calls',
+  summary: 'do what calls of the C library do more cheaply, where their arguments are known',
+  onProgram: (context: PassContext) => new Simplification(context).run(),
+};
+
+/** Where an int is passed as one. Elsewhere declarations would have to say how it is extended. */
+const plainTargets = /^(x86_64|i[3-6]86|aarch64|arm64|arm|thumb|wasm32|wasm64|riscv32)/;
+
+/** A function of the library: how it is called in this program, and what it is. */
+interface Known {
+  readonly origin: Origin;
+  readonly fn: Function;
+}
+
+class Simplification {
+  private readonly context: PassContext;
+  private readonly words: Words;
+  private readonly texts: Texts;
+  private readonly surroundings = new Surroundings();
+  private readonly ways = new Ways();
+  private readonly helpers = new Map<string, Import | null>();
+  private readonly strings = new Map<string, Origin>();
+
+  constructor(context: PassContext) {
+    const { layout, make } = context;
+    this.context = context;
+    this.words = new Words(make.types, layout);
+    this.texts = new Texts(new Addresses(layout), layout, make.types);
+  }
+
+  run(): boolean {
+    const { targetTriple } = this.context.program.module;
+    if (targetTriple !== null && !plainTargets.test(targetTriple)) return false;
+    const changed = new Set<Lambda>();
+    for (const { origin, fn } of this.known()) {
+      // In the order of the program, so that new strings are.
+      const calls = [...usesOf(origin).calls].sort((a, b) => a.id - b.id);
+      for (const node of calls) {
+        const caller = lambdaAround(node);
+        if (mayBeChanged(caller) && this.simplify(node, fn, caller)) changed.add(caller);
+      }
+    }
+    for (const lambda of changed) this.context.changed(lambda);
+    return changed.size > 0;
+  }
+
+  /** The functions of the program for which there are rules. */
+  private *known(): IterableIterator<Known> {
+    const { graph, module } = this.context.program;
+    const names = [...rules.keys()].filter((name) => module.function(name) !== undefined);
+    if (names.length === 0) return;
+    const origins = new Map<Function, Origin>();
+    for (const each of graph.imports) origins.set(declarationOf(each) as Function, each.argument);
+    for (const lambda of lambdasOf(graph.root)) origins.set(functionOf(lambda), lambda.outputs[0]!);
+    for (const name of names) {
+      const fn = module.function(name)!;
+      const origin = origins.get(fn);
+      if (origin === undefined || fn.linkage === 'internal' || fn.linkage === 'private') continue;
+      if (this.words.describe(rules.get(name)!.prototype, fn.valueType)) yield { origin, fn };
+    }
+  }
+
+  private simplify(node: SimpleNode, fn: Function, caller: Lambda): boolean {
+    const call = callOf(node)!;
+    const { callingConvention, bundles } = call.call!;
+    if (call.auxiliaryType !== fn.valueType || callingConvention !== '' || bundles.length > 0) return false;
+    const { attributes } = functionOf(caller);
+    if (fn.attributes?.has('nobuiltin') || !isLibraryCall(call, fn, attributes)) return false;
+    const wantsSize = this.context.aims.size || attributes?.has('optsize') || attributes?.has('minsize');
+    const libraryCall = new LibraryCall(node, call, wantsSize ?? false, this.texts);
+    const replacement = rules.get(fn.name!)!.apply(libraryCall);
+    if (replacement === null || !this.replace(libraryCall, replacement, fn, caller)) return false;
+    this.tell(fn, replacement, libraryCall, caller);
+    return true;
+  }
+
+  private tell(fn: Function, { calls, value }: Replacement, call: LibraryCall, caller: Lambda): void {
+    const became = calls !== undefined ? `'${calls[0]}'` : value !== undefined ? 'its value' : 'nothing';
+    this.context.count(calls !== undefined ? 'calls replaced by others' : 'calls removed');
+    this.context.remark('passed', 'LibraryCall', caller, call.instruction, `'${fn.name}' became ${became}`);
+  }
+
+  // ── Replacing ─────────────────────────────────────────────────────────────
+
+  private replace(call: LibraryCall, { calls }: Replacement, fn: Function, caller: Lambda): boolean {
+    if (calls !== undefined) {
+      const [name, ...given] = calls;
+      if (name === fn.name || !this.replaceByCall(call, name, given, caller)) return false;
+    }
+    spliceOut(call.node);
+    return true;
+  }
+
+  /** Another call, with the states of this one. */
+  private replaceByCall(call: LibraryCall, name: string, given: readonly Given[], caller: Lambda): boolean {
+    const { node, instruction } = call;
+    const { effects } = node.operation as InstructionOperation;
+    const needed = Effect.memory | Effect.io;
+    if ((effects & needed) !== needed || !isLibraryName(name, functionOf(caller).attributes)) return false;
+    const helper = this.helper(name);
+    if (helper === null) return false;
+    const callee = this.lead(helper.argument, call, caller);
+    const inputs = [callee, ...given.map((each, i) => this.given(each, name, i, call, caller))];
+    const fn = declarationOf(helper) as Function;
+    const made = instructionOn(Op.call, fn.valueType.result, inputs, instruction);
+    made.operands[0] = fn;
+    made.auxiliaryType = fn.valueType;
+    made.call = new CallDetails();
+    made.call.attributes = instruction.call!.attributes;
+    made.flags = instruction.flags & (Flag.tail | Flag.notail);
+    made.records = instruction.records;
+    const states = node.inputs.slice(instruction.operands.length).map(({ origin }) => origin);
+    const operation = new InstructionOperation(made, effects);
+    const { outputs } = this.context.make.node(node.region, operation, [...inputs, ...states]);
+    for (let i = 1; i <= states.length; i++) {
+      node.outputs[node.outputs.length - i]!.divertUsers(outputs[outputs.length - i]!);
+    }
+    return true;
+  }
+
+  /** A function to call instead, which is declared if it is not yet. */
+  private helper(name: string): Import | null {
+    let helper = this.helpers.get(name);
+    if (helper === undefined) {
+      helper = declared(this.context.program, name, this.words.functionType(helpers.get(name)!));
+      this.helpers.set(name, helper);
+    }
+    return helper;
+  }
+
+  private given(given: Given, name: string, index: number, call: LibraryCall, caller: Lambda): Origin {
+    if (typeof given === 'number') {
+      const type = this.words.type(helpers.get(name)!.parameters[index]!);
+      return this.context.make.integer(call.node.region, type, BigInt(given));
+    }
+    return 'string' in given ? this.lead(this.string(given.string), call, caller) : given;
+  }
+
+  private string(text: string): Origin {
+    let origin = this.strings.get(text);
+    if (origin === undefined) {
+      origin = newString(this.context.program, text).outputs[0]!;
+      this.strings.set(text, origin);
+    }
+    return origin;
+  }
+
+  /** A function or a global, where a call is. */
+  private lead(origin: Origin, { node }: LibraryCall, caller: Lambda): Origin {
+    return this.ways.into(node.region, this.surroundings.inside(caller, origin));
+  }
+}

@@ -1,0 +1,112 @@
+// What rules are asked about: a call of a function of the C library, and what is known of its arguments.
+
+import type { Addresses } from '../../analysis/address.ts';
+import { plainConstant } from '../../analysis/nesting.ts';
+import { valueTypeOf, variableOf } from '../../dialect/index.ts';
+import type { DataLayout, Instruction, Type as LlvmType, TypeTable } from '../../llvm/index.ts';
+import { Delta, type Origin, type SimpleNode } from '../../rvsdg/index.ts';
+import { constantIn } from '../memory-forwarding/constants.ts';
+
+/** An argument of a new call: a value there is, a number of the type it is wanted in, or a new string. */
+export type Given = Origin | number | { readonly string: string };
+
+/** What is done in place of a call; nothing, if it says nothing. */
+export interface Replacement {
+  /** Another function to call, and with what. */
+  readonly calls?: readonly [name: string, ...given: Given[]];
+  /** Bytes to copy. */
+  readonly copies?: { readonly to: Origin; readonly from: Origin; readonly length: number };
+  /** What takes the place of the result, which nobody uses if there is none. */
+  readonly value?: Origin | number | Computation;
+}
+
+/** An operation without effects on the first argument. */
+export type Computation = 'abs' | 'isdigit' | 'isascii' | 'toascii';
+
+export class LibraryCall {
+  readonly node: SimpleNode;
+  readonly instruction: Instruction;
+  /** Small code is wanted. */
+  readonly wantsSize: boolean;
+  private readonly texts: Texts;
+
+  constructor(node: SimpleNode, instruction: Instruction, wantsSize: boolean, texts: Texts) {
+    this.node = node;
+    this.instruction = instruction;
+    this.wantsSize = wantsSize;
+    this.texts = texts;
+  }
+
+  /** Whether anybody uses the result. */
+  get isUsed(): boolean {
+    return this.node.outputs[0]!.isUsed;
+  }
+
+  argument(index: number): Origin {
+    return this.node.inputs[index + 1]!.origin;
+  }
+
+  /** The kind of type of an argument, `i32` or `ptr`; null if there is no such argument. */
+  typeOf(index: number): LlvmType | null {
+    return index < this.instruction.argumentCount ? valueTypeOf(this.argument(index)) : null;
+  }
+
+  /** The string that an argument points to, if it is known; one character a byte. */
+  text(index: number): string | null {
+    return this.texts.textAt(this.argument(index));
+  }
+
+  /** So many bytes that an argument points to, if they are known. */
+  bytes(index: number, count: number): string | null {
+    return this.texts.bytesAt(this.argument(index), count);
+  }
+
+  /** The number that an argument is, if it is known. */
+  number(index: number): number | null {
+    return this.texts.numberAt(this.argument(index));
+  }
+}
+
+/** Constants in memory, as text. */
+export class Texts {
+  private readonly addresses: Addresses;
+  private readonly layout: DataLayout;
+  private readonly types: TypeTable;
+
+  constructor(addresses: Addresses, layout: DataLayout, types: TypeTable) {
+    this.addresses = addresses;
+    this.layout = layout;
+    this.types = types;
+  }
+
+  textAt(pointer: Origin): string | null {
+    return this.read(pointer, '\0', Number.POSITIVE_INFINITY);
+  }
+
+  bytesAt(pointer: Origin, count: number): string | null {
+    return this.read(pointer, null, count);
+  }
+
+  numberAt(origin: Origin): number | null {
+    const constant = plainConstant(this.addresses.definitionOf(origin));
+    return constant?.form === 'integer' ? Number(BigInt.asUintN(constant.type.bits, constant.bits)) : null;
+  }
+
+  /** The bytes of a constant up to an end, at most `most`. The end, or so many bytes, must be there. */
+  private read(pointer: Origin, end: string | null, most: number): string | null {
+    const { root, offset } = this.addresses.addressOf(pointer);
+    const definition = this.addresses.definitionOf(root);
+    if (!(definition.node instanceof Delta)) return null;
+    const variable = variableOf(definition.node);
+    const { types, layout } = this;
+    let text = '';
+    while (text.length < most) {
+      const byte = constantIn(definition, variable, offset + text.length, types.i8, layout);
+      if (byte?.form !== 'integer') return null;
+      const character = String.fromCharCode(Number(byte.bits) & 255);
+      if (character === end) break;
+      text += character;
+    }
+    return text;
+  }
+}

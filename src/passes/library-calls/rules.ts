@@ -1,0 +1,103 @@
+// The functions of the C library that have something cheaper to do for them, and what that is.
+
+import type { Given, LibraryCall, Replacement } from './call.ts';
+import { type Prototype, prototype } from './prototypes.ts';
+
+export interface Rule {
+  readonly prototype: Prototype;
+  /** What to do in place of a call; null if there is nothing better. */
+  apply(call: LibraryCall): Replacement | null;
+}
+
+export const rules = new Map<string, Rule>();
+
+/** The functions that rules put in the place of others. */
+export const helpers: ReadonlyMap<string, Prototype> = new Map(
+  Object.entries({
+    putchar: 'int (int)',
+    puts: 'int (ptr)',
+    fputc: 'int (int, ptr)',
+    fputs: 'int (ptr, ptr)',
+    fwrite: 'size (ptr, size, size, ptr)',
+  }).map(([name, text]) => [name, prototype(text)]),
+);
+
+// ── Printing ────────────────────────────────────────────────────────────────
+
+/** A function that prints: which of its arguments are what. */
+interface Printer {
+  readonly prototype: string;
+  /** The format. What it speaks of comes right behind it. */
+  readonly format: number;
+  /** Where it prints to; standard output if that is not said. */
+  readonly stream?: number;
+  /** What comes behind the format is a va_list, of which nothing is known. */
+  readonly hasList?: boolean;
+  /** The format is none: it is printed as it is. */
+  readonly isPlain?: boolean;
+}
+
+const printers: { readonly [name: string]: Printer } = {
+  printf: { prototype: 'int (ptr, ...)', format: 0 },
+  __printf_chk: { prototype: 'int (int, ptr, ...)', format: 1 },
+  vprintf: { prototype: 'int (ptr, list)', format: 0, hasList: true },
+  __vprintf_chk: { prototype: 'int (int, ptr, list)', format: 1, hasList: true },
+  fprintf: { prototype: 'int (ptr, ptr, ...)', stream: 0, format: 1 },
+  __fprintf_chk: { prototype: 'int (ptr, int, ptr, ...)', stream: 0, format: 2 },
+  vfprintf: { prototype: 'int (ptr, ptr, list)', stream: 0, format: 1, hasList: true },
+  __vfprintf_chk: { prototype: 'int (ptr, int, ptr, list)', stream: 0, format: 2, hasList: true },
+  fputs: { prototype: 'int (ptr, ptr)', format: 0, stream: 1, isPlain: true },
+};
+
+/** How something is printed: on standard output, and on a stream. Null: no better than it was. */
+interface Ways {
+  readonly character: (character: Given) => Replacement | null;
+  /** A string that is known, and where it is. */
+  readonly text: (text: string, at: Given, call: LibraryCall) => Replacement | null;
+  readonly string: (at: Given) => Replacement | null;
+  readonly line: (at: Given) => Replacement | null;
+}
+
+const onOutput: Ways = {
+  character: (character) => ({ calls: ['putchar', character] }),
+  text: (text) => (text.endsWith('\n') ? { calls: ['puts', { string: text.slice(0, -1) }] } : null),
+  string: () => null,
+  line: (at) => ({ calls: ['puts', at] }),
+};
+
+const onStream = (stream: Given): Ways => ({
+  character: (character) => ({ calls: ['fputc', character, stream] }),
+  // A call of fwrite has two arguments more.
+  text: (text, at, { wantsSize }) => ({
+    calls: wantsSize ? ['fputs', at, stream] : ['fwrite', at, 1, text.length, stream],
+  }),
+  string: (at) => ({ calls: ['fputs', at, stream] }),
+  line: () => null,
+});
+
+/** What is done in place of printing; formats with a `%` that are not listed here stay. */
+function print(call: LibraryCall, printer: Printer): Replacement | null {
+  const { format: at, stream, hasList = false, isPlain = false } = printer;
+  if (call.isUsed) return null;
+  const format = call.text(at);
+  if (format === null) return null;
+  const ways = stream === undefined ? onOutput : onStream(call.argument(stream));
+  if (isPlain || !format.includes('%')) return printText(call, ways, format, at);
+  const kind = hasList ? undefined : call.typeOf(at + 1)?.kind;
+  if (kind === 'integer' && format === '%c') return ways.character(call.argument(at + 1));
+  if (kind !== 'pointer') return null;
+  if (format === '%s\n') return ways.line(call.argument(at + 1));
+  if (format !== '%s') return null;
+  const text = call.text(at + 1);
+  return text === null ? ways.string(call.argument(at + 1)) : printText(call, ways, text, at + 1);
+}
+
+function printText(call: LibraryCall, ways: Ways, text: string, at: number): Replacement | null {
+  if (text === '') return {};
+  if (text.length === 1) return ways.character(text.charCodeAt(0));
+  return ways.text(text, call.argument(at), call);
+}
+
+for (const [name, printer] of Object.entries(printers)) {
+  rules.set(name, { prototype: prototype(printer.prototype), apply: (call) => print(call, printer) });
+}
