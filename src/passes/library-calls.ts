@@ -3,10 +3,10 @@
 // What a function of the C library does is known by its name, so a call with arguments of which something is known may be
 // another call, or none:
 //
-//   printf("hello\n")              ⇒  puts("hello")           strlen("hello")              ⇒  5
-//   printf("%c", c)                ⇒  putchar(c)              strcmp("a", "b")             ⇒  -1
-//   fprintf(f, "hello")            ⇒  fwrite("hello", 1, 5, f)    strcpy(d, "hello")       ⇒  memcpy(d, "hello", 6), d
-//   fprintf(f, "%s", s)            ⇒  fputs(s, f)             isdigit(c)                   ⇒  (unsigned) c - '0' < 10
+//   printf("hello\n")      ⇒  puts("hello")                strlen("hello")     ⇒  5
+//   printf("%c", c)        ⇒  putchar(c)                   strcmp("a", "b")    ⇒  -1
+//   fprintf(f, "hello")    ⇒  fwrite("hello", 1, 5, f)     strcpy(d, "hello")  ⇒  memcpy(d, "hello", 6), and d
+//   fprintf(f, "%s", s)    ⇒  fputs(s, f)                  isdigit(c)          ⇒  (unsigned) c - '0' < 10
 //
 // The rules are in library-calls/rules.ts, a row for each function. What printf and its like return is not what
 // the others do, so they stay where somebody uses it.
@@ -24,22 +24,26 @@
 
 import { Addresses } from '../analysis/address.ts';
 import { callOf, lambdaAround, usesOf } from '../analysis/calls.ts';
+import { stateBefore } from '../analysis/effects.ts';
 import { isLibraryCall, isLibraryName } from '../analysis/library.ts';
 import { Ways } from '../analysis/nesting.ts';
-import { spliceOut } from '../analysis/states.ts';
+import { spliceOut, stateAfter } from '../analysis/states.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
 import {
+  absolute,
   declarationOf,
   declared,
   Effect,
   functionOf,
   InstructionOperation,
   instructionOn,
+  type Make,
+  memoryCopy,
   newString,
 } from '../dialect/index.ts';
-import { CallDetails, Flag, type Function, Op } from '../llvm/index.ts';
-import type { Import, Lambda, Origin, SimpleNode } from '../rvsdg/index.ts';
-import { type Given, LibraryCall, type Replacement, Texts } from './library-calls/call.ts';
+import { CallDetails, Flag, type Function, type Instruction, Op } from '../llvm/index.ts';
+import { type Import, type Lambda, memoryType, type Origin, type SimpleNode } from '../rvsdg/index.ts';
+import { type Computation, type Given, LibraryCall, type Replacement, Texts } from './library-calls/call.ts';
 import { Words } from './library-calls/prototypes.ts';
 import { helpers, rules } from './library-calls/rules.ts';
 import { lambdasOf, mayBeChanged } from './optimize.ts';
@@ -66,6 +70,7 @@ class Simplification {
   private readonly texts: Texts;
   private readonly surroundings = new Surroundings();
   private readonly ways = new Ways();
+  /** What is called instead, as far as it was looked for; null if it cannot be. */
   private readonly helpers = new Map<string, Import | null>();
   private readonly strings = new Map<string, Origin>();
 
@@ -122,19 +127,25 @@ class Simplification {
     return true;
   }
 
-  private tell(fn: Function, { calls, value }: Replacement, call: LibraryCall, caller: Lambda): void {
-    const became = calls !== undefined ? `'${calls[0]}'` : value !== undefined ? 'its value' : 'nothing';
-    this.context.count(calls !== undefined ? 'calls replaced by others' : 'calls removed');
-    this.context.remark('passed', 'LibraryCall', caller, call.instruction, `'${fn.name}' became ${became}`);
+  private tell(fn: Function, replacement: Replacement, { instruction }: LibraryCall, caller: Lambda): void {
+    const { calls, copies, value } = replacement;
+    const other = calls !== undefined ? calls[0] : copies !== undefined ? 'memcpy' : null;
+    this.context.count(other !== null ? 'calls replaced by others' : 'calls removed');
+    const became = other !== null ? `'${other}'` : value !== undefined ? 'a value' : 'nothing';
+    this.context.remark('passed', 'LibraryCall', caller, instruction, `'${fn.name}' became ${became}`);
   }
 
   // ── Replacing ─────────────────────────────────────────────────────────────
 
-  private replace(call: LibraryCall, { calls }: Replacement, fn: Function, caller: Lambda): boolean {
+  private replace(call: LibraryCall, replacement: Replacement, fn: Function, caller: Lambda): boolean {
+    const { calls, copies, value } = replacement;
     if (calls !== undefined) {
       const [name, ...given] = calls;
       if (name === fn.name || !this.replaceByCall(call, name, given, caller)) return false;
     }
+    if (copies !== undefined && !this.replaceByCopy(call, copies, caller)) return false;
+    if (value !== undefined && call.isUsed)
+      call.node.outputs[0]!.divertUsers(this.value(value, call, caller));
     spliceOut(call.node);
     return true;
   }
@@ -150,13 +161,8 @@ class Simplification {
     const callee = this.lead(helper.argument, call, caller);
     const inputs = [callee, ...given.map((each, i) => this.given(each, name, i, call, caller))];
     const fn = declarationOf(helper) as Function;
-    const made = instructionOn(Op.call, fn.valueType.result, inputs, instruction);
-    made.operands[0] = fn;
-    made.auxiliaryType = fn.valueType;
-    made.call = new CallDetails();
-    made.call.attributes = instruction.call!.attributes;
-    made.flags = instruction.flags & (Flag.tail | Flag.notail);
-    made.records = instruction.records;
+    const made = callLike(instruction, fn, inputs);
+    made.call!.attributes = instruction.call!.attributes;
     const states = node.inputs.slice(instruction.operands.length).map(({ origin }) => origin);
     const operation = new InstructionOperation(made, effects);
     const { outputs } = this.context.make.node(node.region, operation, [...inputs, ...states]);
@@ -164,6 +170,41 @@ class Simplification {
       node.outputs[node.outputs.length - i]!.divertUsers(outputs[outputs.length - i]!);
     }
     return true;
+  }
+
+  /** A copy of bytes, with the state of memory of the call. */
+  private replaceByCopy(
+    call: LibraryCall,
+    { to, from, length }: NonNullable<Replacement['copies']>,
+    caller: Lambda,
+  ): boolean {
+    const { node, instruction } = call;
+    const after = stateAfter(node, memoryType);
+    if (after === null) return false;
+    const { make, program } = this.context;
+    const copying = memoryCopy(program);
+    const size = make.integer(node.region, make.types.i64, BigInt(length));
+    const isVolatile = make.integer(node.region, make.types.i1, 0n);
+    const inputs = [this.lead(copying.argument, call, caller), to, from, size, isVolatile];
+    const made = callLike(instruction, declarationOf(copying) as Function, inputs);
+    const operation = new InstructionOperation(made, Effect.memory);
+    const copied = make.node(node.region, operation, [...inputs, stateBefore(after)]);
+    after.divertUsers(copied.outputs[0]!);
+    return true;
+  }
+
+  private value(value: NonNullable<Replacement['value']>, call: LibraryCall, caller: Lambda): Origin {
+    const { make, program } = this.context;
+    const { node, instruction } = call;
+    if (typeof value === 'number') return make.integer(node.region, instruction.type, BigInt(value));
+    if (typeof value !== 'string') return value;
+    const argument = call.argument(0);
+    if (value !== 'abs') return computations[value](make, argument, instruction);
+    const absolutes = absolute(program, instruction.type);
+    // The least number stays what it is.
+    const flag = make.integer(node.region, make.types.i1, 0n);
+    const inputs = [this.lead(absolutes.argument, call, caller), argument, flag];
+    return make.pure(callLike(instruction, declarationOf(absolutes) as Function, inputs), inputs);
   }
 
   /** A function to call instead, which is declared if it is not yet. */
@@ -197,4 +238,36 @@ class Simplification {
   private lead(origin: Origin, { node }: LibraryCall, caller: Lambda): Origin {
     return this.ways.into(node.region, this.surroundings.inside(caller, origin));
   }
+}
+
+/** A call of another function at the place of a call. */
+function callLike(call: Instruction, fn: Function, inputs: readonly Origin[]): Instruction {
+  const made = instructionOn(Op.call, fn.valueType.result, inputs, call);
+  made.operands[0] = fn;
+  made.auxiliaryType = fn.valueType;
+  made.call = new CallDetails();
+  made.flags = call.flags & (Flag.tail | Flag.notail);
+  made.records = call.records;
+  return made;
+}
+
+type Compute = (make: Make, argument: Origin, like: Instruction) => Origin;
+
+/** What functions compute that are a few instructions themselves. */
+const computations: Readonly<Record<Exclude<Computation, 'abs'>, Compute>> = {
+  isdigit: (make, argument, like) => {
+    const zero = make.integer(argument.region, make.types.i32, -48n);
+    return isBelow(make, make.binary(Op.add, argument, zero, 0, like), 10n, like);
+  },
+  isascii: (make, argument, like) => isBelow(make, argument, 128n, like),
+  toascii: (make, argument, like) => {
+    const mask = make.integer(argument.region, make.types.i32, 127n);
+    return make.binary(Op.and, argument, mask, 0, like);
+  },
+};
+
+/** 1 if an int is less than a limit as a number without sign, and 0 if not. */
+function isBelow(make: Make, argument: Origin, limit: bigint, like: Instruction): Origin {
+  const bound = make.integer(argument.region, make.types.i32, limit);
+  return make.cast(Op.zext, make.compare('ult', argument, bound, 0, like), make.types.i32, 0, like);
 }

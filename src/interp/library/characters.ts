@@ -21,6 +21,7 @@ export const characterFunctions: { readonly [name: string]: LibraryFunction } = 
   iscntrl: test(/^[\0-\x1f\x7f]$/),
   ispunct: test(/^[!-/:-@[-`{-~]$/),
   isascii: (_host, [character]) => (int(character) >= 0 && int(character) < 128 ? 1 : 0),
+  toascii: (_host, [character]) => int(character) & 127,
   toupper: (_host, [character]) => {
     const code = int(character);
     return code >= 97 && code <= 122 ? code - 32 : code;

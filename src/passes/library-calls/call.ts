@@ -20,7 +20,7 @@ export interface Replacement {
   readonly value?: Origin | number | Computation;
 }
 
-/** An operation without effects on the first argument. */
+/** What is computed of the first argument. */
 export type Computation = 'abs' | 'isdigit' | 'isascii' | 'toascii';
 
 export class LibraryCall {
@@ -46,7 +46,7 @@ export class LibraryCall {
     return this.node.inputs[index + 1]!.origin;
   }
 
-  /** The kind of type of an argument, `i32` or `ptr`; null if there is no such argument. */
+  /** The type of an argument; null if there is no such argument. */
   typeOf(index: number): LlvmType | null {
     return index < this.instruction.argumentCount ? valueTypeOf(this.argument(index)) : null;
   }

@@ -1,5 +1,6 @@
 // The functions of the C library that have something cheaper to do for them, and what that is.
 
+import type { Origin } from '../../rvsdg/index.ts';
 import type { Given, LibraryCall, Replacement } from './call.ts';
 import { type Prototype, prototype } from './prototypes.ts';
 
@@ -101,3 +102,63 @@ function printText(call: LibraryCall, ways: Ways, text: string, at: number): Rep
 for (const [name, printer] of Object.entries(printers)) {
   rules.set(name, { prototype: prototype(printer.prototype), apply: (call) => print(call, printer) });
 }
+
+// ── Values ──────────────────────────────────────────────────────────────────
+
+function rule(text: string, names: string, apply: Rule['apply']): void {
+  for (const name of names.split(' ')) rules.set(name, { prototype: prototype(text), apply });
+}
+
+/** What a function returns that compares two strings that are known. */
+function comparison(a: string | null, b: string | null): Replacement | null {
+  if (a === null || b === null) return null;
+  return { value: a < b ? -1 : a > b ? 1 : 0 };
+}
+
+/** A copy of a string with its end, of which the length is known. */
+function copy(call: LibraryCall, from: number, length: number, value: Origin | number): Replacement {
+  return { copies: { to: call.argument(0), from: call.argument(from), length: length + 1 }, value };
+}
+
+rule('size (ptr)', 'strlen', (call) => {
+  const text = call.text(0);
+  return text === null ? null : { value: text.length };
+});
+
+rule('int (ptr, ptr)', 'strcmp', (call) => comparison(call.text(0), call.text(1)));
+
+rule('int (ptr, ptr, size)', 'strncmp', (call) => {
+  const most = call.number(2);
+  if (most === null || most === 0) return most === null ? null : { value: 0 };
+  const [a, b] = [call.text(0), call.text(1)];
+  return comparison(a?.slice(0, most) ?? null, b?.slice(0, most) ?? null);
+});
+
+rule('int (ptr, ptr, size)', 'memcmp bcmp', (call) => {
+  const count = call.number(2);
+  if (count === null || count === 0) return count === null ? null : { value: 0 };
+  return comparison(call.bytes(0, count), call.bytes(1, count));
+});
+
+rule('ptr (ptr, ptr)', 'strcpy', (call) => {
+  const text = call.text(1);
+  return text === null ? null : copy(call, 1, text.length, call.argument(0));
+});
+
+rule('int (ptr, ptr, ...)', 'sprintf', (call) => {
+  const format = call.text(1);
+  if (format === null) return null;
+  if (!format.includes('%')) return copy(call, 1, format.length, format.length);
+  if (format !== '%s' || call.typeOf(2)?.kind !== 'pointer') return null;
+  const text = call.text(2);
+  return text === null ? null : copy(call, 2, text.length, text.length);
+});
+
+rule('int (int)', 'abs', () => ({ value: 'abs' }));
+rule('wide (wide)', 'llabs', () => ({ value: 'abs' }));
+rule('long (long)', 'labs', ({ instruction }) =>
+  instruction.type === instruction.operands[1]!.type ? { value: 'abs' } : null,
+);
+rule('int (int)', 'isdigit', () => ({ value: 'isdigit' }));
+rule('int (int)', 'isascii', () => ({ value: 'isascii' }));
+rule('int (int)', 'toascii', () => ({ value: 'toascii' }));
