@@ -196,7 +196,7 @@ function prepareOptimize(text) {
     facts: { nodes, left: sizeOf(program.graph).nodes },
     stations: {
       O2: (/** @type {any} */ made) => optimize(made, { passes, aims }),
-      pcfr: () => lambdas.forEach((/** @type {any} */ lambda) => recoverBlocks(lambda, 'pcfr', { globalOf })),
+      pcfr: () => lambdas.map((/** @type {any} */ lambda) => recoverBlocks(lambda, 'pcfr', { globalOf })),
     },
     fresh,
   };
