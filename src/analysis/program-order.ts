@@ -4,7 +4,7 @@
 // replaced by other nodes, which are visited next. Regions nest as deep as programs do, so those that are open are on a
 // stack.
 
-import { Gamma, type Node, nodesInOrder, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { Gamma, listInOrder, type Node, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
 
 export interface Visitor {
   simple(node: SimpleNode): void;
@@ -16,38 +16,64 @@ export interface Visitor {
 }
 
 export function visitInOrder(body: Region, visitor: Visitor): void {
-  const frames: Frame[] = [{ region: body, nodes: null, next: 0, completes: null }];
-  for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-    if (frame.nodes === null) {
-      if (frame.region !== body) visitor.begin(frame.region!);
-      frame.nodes = nodesInOrder(frame.region!);
+  // The nodes of all regions that are open, those of inner ones behind those of the ones around them.
+  const nodes: Node[] = [];
+  const frames = [new Frame()];
+  frames[0]!.begin(null, 0, listInOrder(body, nodes, 0));
+  for (let depth = 0; depth >= 0; ) {
+    const frame = frames[depth]!;
+    const node = visitSimple(nodes, frame, visitor);
+    if (node === null) {
+      const { inside } = frame;
+      if (inside !== null && ++frame.region < inside.regions.length) openRegion(nodes, frame, visitor);
+      else {
+        depth--;
+        if (inside !== null) visitor.leave(inside);
+      }
+      continue;
     }
-    const { nodes } = frame;
-    let node: Node | undefined;
-    for (node = nodes[frame.next++]; node instanceof SimpleNode; node = nodes[frame.next++])
-      visitor.simple(node);
-    if (node === undefined) {
-      frames.pop();
-      if (frame.completes !== null) visitor.leave(frame.completes);
-    } else if (node instanceof Gamma || node instanceof Theta) {
-      const inside = visitor.enter(node);
-      if (inside === true) openFrames(frames, node);
-      else if (inside !== false) frames.push({ region: null, nodes: inside, next: 0, completes: null });
-    }
+    const entered = visitor.enter(node);
+    if (entered === false) continue;
+    if (++depth === frames.length) frames.push(new Frame());
+    const inner = frames[depth]!;
+    inner.begin(entered === true ? node : null, frame.end, frame.end);
+    if (entered === true) openRegion(nodes, inner, visitor);
+    else for (let i = 0; i < entered.length; i++) nodes[inner.end++] = entered[i]!;
   }
 }
 
-interface Frame {
-  /** Null for nodes that have taken the place of a γ or θ. */
-  readonly region: Region | null;
-  nodes: readonly Node[] | null;
-  next: number;
-  readonly completes: Gamma | Theta | null;
+/** Visits nodes up to the next one that has regions, and returns that, or null at the end. */
+function visitSimple(nodes: readonly Node[], frame: Frame, visitor: Visitor): Gamma | Theta | null {
+  while (frame.next < frame.end) {
+    const node = nodes[frame.next++]!;
+    if (node instanceof SimpleNode) visitor.simple(node);
+    else if (node instanceof Gamma || node instanceof Theta) return node;
+  }
+  return null;
 }
 
-function openFrames(frames: Frame[], node: Gamma | Theta): void {
-  const last = node.regions.length - 1;
-  for (let i = last; i >= 0; i--) {
-    frames.push({ region: node.regions[i]!, nodes: null, next: 0, completes: i === last ? node : null });
+function openRegion(nodes: Node[], frame: Frame, visitor: Visitor): void {
+  const region = frame.inside!.regions[frame.region]!;
+  visitor.begin(region);
+  frame.next = frame.first;
+  frame.end = listInOrder(region, nodes, frame.first);
+}
+
+/** A γ or θ in which the walk is, or nodes that have taken the place of one. There is one for each level, used again. */
+class Frame {
+  /** Null for the function itself, and for nodes that have taken the place of a γ or θ. */
+  inside: Gamma | Theta | null = null;
+  region = 0;
+  /** Where the nodes that are visited begin in the list, how far the walk is, and where they end. */
+  first = 0;
+  next = 0;
+  end = 0;
+
+  begin(inside: Gamma | Theta | null, first: number, end: number): void {
+    this.inside = inside;
+    this.region = 0;
+    this.first = first;
+    this.next = first;
+    this.end = end;
   }
 }

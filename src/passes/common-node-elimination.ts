@@ -37,7 +37,7 @@ import { ConstantOperation, Effect, InstructionOperation, LabelOperation } from 
 import { Gamma, type Lambda, type Origin, Region, SimpleNode, Theta } from '../rvsdg/index.ts';
 import { Congruence } from './common-node-elimination/congruence.ts';
 import { weaken } from './common-node-elimination/merge.ts';
-import { Schedule, type Step } from './common-node-elimination/schedule.ts';
+import { Schedule } from './common-node-elimination/schedule.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 const mostRounds = 3;
@@ -46,6 +46,7 @@ const mostLevels = 64;
 
 /** By program: arrays that are as large as its largest function needs them. */
 const congruences = new WeakMap<PassContext, Congruence>();
+const schedules = new WeakMap<PassContext, Schedule>();
 
 export const commonNodeElimination: Pass = {
   name: 'common-node-elimination',
@@ -56,13 +57,15 @@ export const commonNodeElimination: Pass = {
     if (congruence === undefined) {
       congruence = new Congruence();
       congruences.set(context, congruence);
+      schedules.set(context, new Schedule());
     }
+    const schedule = schedules.get(context)!;
     let changed = false;
     for (let round = 0; round < mostRounds; round++) {
-      const schedule = new Schedule(lambda.body);
+      schedule.write(lambda.body);
       congruence.find(lambda.body, schedule);
       const elimination = new Elimination(congruence, lambda, context);
-      elimination.run(schedule.steps);
+      elimination.run(schedule);
       changed ||= elimination.changed;
       if (!elimination.hasWeakened) break;
     }
@@ -96,10 +99,11 @@ class Elimination {
   }
 
   /** Nodes are only removed when it is their turn, and those that are made need no visit: the order stays one. */
-  run(steps: readonly Step[]): void {
+  run({ steps, length }: Schedule): void {
     /** For each open region where what it covered begins. */
     const covered: number[] = [];
-    for (const step of steps) {
+    for (let i = 0; i < length; i++) {
+      const step = steps[i]!;
       if (step instanceof SimpleNode) this.simple(step);
       else if (step instanceof Region) {
         covered.push(this.coveredKeys.length);

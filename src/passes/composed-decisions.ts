@@ -12,20 +12,20 @@ import { type Gamma, type Origin, SimpleNode } from '../rvsdg/index.ts';
 export function handedOn({ regions, inputs }: Gamma, exit: number): Origin | null {
   const { origin: first } = regions[0]!.results[exit]!;
   if (!first.isArgument) return null;
-  const isHandedOn = regions.every(
-    (region) => region.results[exit]!.origin === region.arguments[first.index],
-  );
-  return isHandedOn ? inputs[first.index + 1]!.origin : null;
+  for (let i = 1; i < regions.length; i++) {
+    const { results, arguments: entries } = regions[i]!;
+    if (results[exit]!.origin !== entries[first.index]) return null;
+  }
+  return inputs[first.index + 1]!.origin;
 }
 
 /** Replaces a γ that does nothing but decide by a match; false if it does anything else. */
 export function composeDecisions(gamma: Gamma): boolean {
   const match = matchOf(gamma.predicate.origin);
-  const open = gamma.outputs.filter((output) => output.isUsed && handedOn(gamma, output.index) === null);
-  const [decision] = open;
-  if (match === null || decision === undefined || open.length > 1) return false;
+  const decision = match === null ? null : onlyExit(gamma);
+  if (match === null || decision === null || !decision.type.isControl) return false;
   const decisions = gamma.regions.map(({ results }) => decisionOf(results[decision.index]!.origin));
-  if (!decision.type.isControl || decisions.includes(-1)) return false;
+  if (decisions.includes(-1)) return false;
   const { cases, to, otherwise, branch } = match.operation;
   const operation = new MatchOperation(
     cases,
@@ -40,4 +40,15 @@ export function composeDecisions(gamma: Gamma): boolean {
   }
   gamma.remove();
   return true;
+}
+
+/** The only output of a γ that it does not just hand on, among those that are used; null if there is another, or none. */
+function onlyExit(gamma: Gamma): Origin | null {
+  let only: Origin | null = null;
+  for (const output of gamma.outputs) {
+    if (!output.isUsed || handedOn(gamma, output.index) !== null) continue;
+    if (only !== null) return null;
+    only = output;
+  }
+  return only;
 }

@@ -39,10 +39,14 @@ export function copyCost({ firstNode }: Region, most: number): number {
   return count;
 }
 
+const noGammas: readonly Gamma[] = [];
+
 /** The γ of a region, in the order of its list. */
-export function gammasOf(region: Region): Gamma[] {
+export function gammasOf(region: Region): readonly Gamma[] {
+  let node = region.firstStructural;
+  if (node === null) return noGammas;
   const found: Gamma[] = [];
-  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+  for (; node !== null; node = node.nextStructural) {
     if (node instanceof Gamma) found.push(node);
   }
   return found;

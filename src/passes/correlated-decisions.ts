@@ -51,6 +51,8 @@ export const correlatedDecisions: Pass = {
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
     for (const region of regionsOf(lambda.body).reverse()) {
+      // Only where there are two.
+      if (region.firstStructural === region.lastStructural) continue;
       for (let round = 0; round < rounds; round++) {
         const fusion = new Fusion(region, context.aims.size ? 0 : mostCopied);
         const count = fusion.run();
@@ -85,7 +87,7 @@ class Fusion {
   }
 
   run(): number {
-    const gammas = gammasOf(this.region);
+    const gammas = [...gammasOf(this.region)];
     if (gammas.length < 2) return 0;
     for (const node of nodesInOrder(this.region)) this.order.set(node, this.order.size);
     gammas.sort((a, b) => this.order.get(a)! - this.order.get(b)!);

@@ -27,16 +27,18 @@ import {
   keepOrigins,
   keepUsers,
   type Lambda,
+  lastRegionIn,
   loopType,
   type Node,
   type Origin,
   Phi,
   type Region,
-  regionsOf,
+  regionBefore,
   SimpleNode,
   type StructuralNode,
   Theta,
 } from '../rvsdg/index.ts';
+import { handedOn } from './composed-decisions.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const deadNodeElimination: Pass = {
@@ -67,11 +69,10 @@ export const deadNodeElimination: Pass = {
 
 // ── Inside a function ───────────────────────────────────────────────────────
 
-/** Of a γ, which of its entry and exit variables are asked for, by index; of a θ, twice which of its loop variables. */
-interface Wanted {
-  readonly inputs: Uint8Array;
-  readonly outputs: Uint8Array;
-}
+/** Scratch space: the nodes of a region that go, and the regions and origins that are left to do. All are empty in between. */
+const dead: Node[] = [];
+const regions: Region[] = [];
+const pending: Origin[] = [];
 
 class Cleaner {
   removed = 0;
@@ -79,117 +80,128 @@ class Cleaner {
   private readonly body: Region;
   /** Nodes that are asked for have this mark. */
   private readonly mark: number;
-  /** Of γs and θs that are asked for: which of their variables are. */
-  private readonly wanted = new Map<StructuralNode, Wanted>();
-  private readonly pending: Origin[] = [];
+  /** Outputs of γ and θ that are asked for, and arguments that are, have this in their slot. No other number is negative. */
+  private readonly wanted: number;
 
   constructor(body: Region) {
     this.body = body;
     this.mark = ++body.graph.lastMark;
+    this.wanted = -this.mark;
   }
 
   clean(): void {
-    for (const { origin } of this.body.results) this.pending.push(origin);
-    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.want(next);
-    const regions = [this.body];
-    for (let region = regions.pop(); region !== undefined; region = regions.pop())
-      this.sweep(region, regions);
+    for (const { origin } of this.body.results) pending.push(origin);
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) this.want(next);
+    regions.push(this.body);
+    for (let region = regions.pop(); region !== undefined; region = regions.pop()) this.sweep(region);
   }
 
   private want(origin: Origin): void {
     const { node } = origin;
     if (node instanceof SimpleNode) this.wantSimple(node, origin);
-    else if (node instanceof Gamma) this.wantExit(node, origin.index);
-    else if (node instanceof Theta) this.wantVariable(node, origin.index);
     else if (node === null) this.wantArgument(origin);
+    else if (origin.slot === this.wanted) return;
+    else if (node instanceof Gamma) this.wantExit(node, origin);
+    else if (node instanceof Theta) this.wantVariable(node, origin.index);
   }
 
   private wantSimple(node: SimpleNode, origin: Origin): void {
     if (node.mark === this.mark) return;
     if (origin.type.isState && node.inputs.length > 0 && isRemovable(node)) {
-      this.pending.push(stateBefore(origin));
+      pending.push(stateBefore(origin));
       return;
     }
     node.mark = this.mark;
-    for (const { origin } of node.inputs) {
+    const { inputs } = node;
+    for (let i = 0; i < inputs.length; i++) {
+      const { origin } = inputs[i]!;
       const { node: producer } = origin;
-      if (producer === null || producer.mark !== this.mark || !(producer instanceof SimpleNode))
-        this.pending.push(origin);
+      if (
+        producer === null
+          ? origin.slot !== this.wanted
+          : producer.mark !== this.mark || !(producer instanceof SimpleNode)
+      )
+        pending.push(origin);
     }
   }
 
-  private wantExit(gamma: Gamma, index: number): void {
-    const { outputs } = this.wantedOf(gamma);
-    if (outputs[index] === 1) return;
-    outputs[index] = 1;
-    for (const region of gamma.regions) this.pending.push(region.results[index]!.origin);
+  private wantExit(gamma: Gamma, output: Origin): void {
+    this.wantDecision(gamma);
+    output.slot = this.wanted;
+    for (const region of gamma.regions) pending.push(region.results[output.index]!.origin);
   }
 
-  private wantArgument({ region: { owner }, index }: Origin): void {
+  private wantArgument(argument: Origin): void {
+    if (argument.slot === this.wanted) return;
+    const { index } = argument;
+    const { owner } = argument.region;
     if (owner instanceof Theta) this.wantVariable(owner, index);
     if (!(owner instanceof Gamma)) return;
-    const { inputs } = this.wantedOf(owner);
-    if (inputs[index] === 1) return;
-    inputs[index] = 1;
-    this.pending.push(owner.inputs[index + 1]!.origin);
+    this.wantDecision(owner);
+    for (const region of owner.regions) region.arguments[index]!.slot = this.wanted;
+    pending.push(owner.inputs[index + 1]!.origin);
   }
 
   private wantVariable(theta: Theta, index: number): void {
-    const { outputs } = this.wantedOf(theta);
-    if (outputs[index] === 1) return;
-    outputs[index] = 1;
-    this.pending.push(theta.inputs[index]!.origin, theta.body.results[index + 1]!.origin);
+    this.wantDecision(theta);
+    theta.outputs[index]!.slot = this.wanted;
+    theta.body.arguments[index]!.slot = this.wanted;
+    pending.push(theta.inputs[index]!.origin, theta.body.results[index + 1]!.origin);
   }
 
-  /** Which variables of a γ or θ are wanted. Whoever asks first wants the decision, too. */
-  private wantedOf(node: Gamma | Theta): Wanted {
-    let wanted = this.wanted.get(node);
-    if (wanted === undefined) {
-      node.mark = this.mark;
-      const outputs = new Uint8Array(node.outputs.length);
-      wanted = { outputs, inputs: node instanceof Gamma ? new Uint8Array(node.entryCount) : outputs };
-      this.wanted.set(node, wanted);
-      this.pending.push(node.predicate.origin);
-    }
-    return wanted;
+  /** Whoever asks first for a variable of a γ or θ wants the decision, too. */
+  private wantDecision(node: Gamma | Theta): void {
+    if (node.mark === this.mark) return;
+    node.mark = this.mark;
+    pending.push(node.predicate.origin);
   }
 
   /** Removes what is not wanted from a region; regions inside of it are left to do. */
-  private sweep(region: Region, regions: Region[]): void {
-    const dead: Node[] = [];
-    const alive: StructuralNode[] = [];
-    for (let node = region.firstNode; node !== null; node = node.next) {
-      if (node.mark !== this.mark) dead.push(node);
-      else if (!(node instanceof SimpleNode)) alive.push(node as StructuralNode);
-    }
+  private sweep(region: Region): void {
+    const { mark } = this;
+    for (let node = region.firstNode; node !== null; node = node.next)
+      if (node.mark !== mark) dead.push(node);
     for (const node of dead) if (node instanceof SimpleNode) bypass(node);
     for (const node of dead) node.disconnect();
-    for (const node of alive) this.trim(node, regions);
+    for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+      if (node.mark === mark) this.trim(node);
+    }
     // Outputs go when nobody's inputs hold on to them any more.
-    for (const node of alive) this.drop(node.outputs, this.wanted.get(node)!.outputs);
-    for (const node of dead) node.remove();
+    for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+      if (node.mark === mark) this.drop(node.outputs);
+    }
     this.removed += dead.length;
-    const owner = this.wanted.get(region.owner!);
-    if (owner !== undefined) this.drop(region.arguments, owner.inputs);
+    for (let node = dead.pop(); node !== undefined; node = dead.pop()) node.remove();
+    if (region !== this.body) this.drop(region.arguments);
   }
 
   /** Takes the inputs and results that are not wanted from a γ or θ. Arguments go when their regions have been swept. */
-  private trim(node: StructuralNode, regions: Region[]): void {
-    const { inputs, outputs } = this.wanted.get(node)!;
+  private trim(node: StructuralNode): void {
+    const { outputs, regions: inside } = node;
+    const { arguments: entries } = inside[0]!;
     // The predicate is the first input of a γ, and the first result of a θ.
     const isGamma = node instanceof Gamma;
-    if (inputs.includes(0)) keepUsers(node.inputs, isGamma ? 1 : 0, (i) => inputs[i] === 1);
-    const losesOutputs = outputs.includes(0);
-    for (const region of node.regions) {
-      if (losesOutputs) keepUsers(region.results, isGamma ? 0 : 1, (i) => outputs[i] === 1);
+    if (!this.areWanted(entries)) keepUsers(node.inputs, isGamma ? 1 : 0, (i) => this.isWanted(entries[i]!));
+    const losesOutputs = !this.areWanted(outputs);
+    for (const region of inside) {
+      if (losesOutputs) keepUsers(region.results, isGamma ? 0 : 1, (i) => this.isWanted(outputs[i]!));
       regions.push(region);
     }
   }
 
-  private drop(list: Origin[], wanted: Uint8Array): void {
-    if (!wanted.includes(0)) return;
+  private isWanted({ slot }: Origin): boolean {
+    return slot === this.wanted;
+  }
+
+  private areWanted(list: readonly Origin[]): boolean {
+    for (let i = 0; i < list.length; i++) if (list[i]!.slot !== this.wanted) return false;
+    return true;
+  }
+
+  private drop(list: Origin[]): void {
+    if (this.areWanted(list)) return;
     const before = list.length;
-    keepOrigins(list, 0, (i) => wanted[i] === 1);
+    keepOrigins(list, 0, (i) => this.isWanted(list[i]!));
     this.portsRemoved += before - list.length;
   }
 }
@@ -205,7 +217,7 @@ function bypass(node: SimpleNode): void {
 /** Leads states around γs and θs that only hand them on. */
 function handStatesAround(body: Region): number {
   let count = 0;
-  for (const region of regionsOf(body).reverse()) {
+  for (let region: Region | null = lastRegionIn(body); region !== null; region = regionBefore(region, body)) {
     for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
       if (node instanceof Gamma) count += handAroundGamma(node);
       else if (node instanceof Theta) count += handAroundTheta(node);
@@ -218,20 +230,16 @@ function handAroundGamma(gamma: Gamma): number {
   let count = 0;
   for (const output of gamma.outputs) {
     if (!output.type.isState || !output.isUsed) continue;
-    const { origin: first } = gamma.regions[0]!.results[output.index]!;
-    if (!first.isArgument) continue;
-    const isHandedOn = gamma.regions.every(
-      (region) => region.results[output.index]!.origin === region.arguments[first.index],
-    );
-    if (!isHandedOn) continue;
-    output.divertUsers(gamma.inputs[first.index + 1]!.origin);
+    const origin = handedOn(gamma, output.index);
+    if (origin === null) continue;
+    output.divertUsers(origin);
     count++;
   }
   return count;
 }
 
 function handAroundTheta(theta: Theta): number {
-  if (theta.outputs.some(({ type }) => type === loopType)) return 0;
+  for (const { type } of theta.outputs) if (type === loopType) return 0;
   let count = 0;
   for (const output of theta.outputs) {
     if (!output.type.isState || !output.isUsed || !theta.variable(output.index).isInvariant) continue;

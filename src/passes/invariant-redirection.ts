@@ -67,18 +67,21 @@ class Redirection {
   // ── On the way in ─────────────────────────────────────────────────────────
 
   enterGamma(gamma: Gamma): void {
-    const first = new Map<Origin, number>();
-    for (let i = 0; i < gamma.entryCount; i++) {
-      const { origin } = gamma.inputs[i + 1]!;
+    const { inputs, regions } = gamma;
+    for (let i = 0; i + 1 < inputs.length; i++) {
+      const { origin } = inputs[i + 1]!;
       if (origin.type.class !== 'value') continue;
-      const constant = plainConstant(origin);
-      const other = first.get(origin);
-      first.set(origin, other ?? i);
-      for (const region of gamma.regions) {
+      const isConstant = plainConstant(origin) !== null;
+      // Of all entries of one value the first stays. The origin is told which that is.
+      const { slot: other } = origin;
+      const isFirst = other < 0 || other >= i || inputs[other + 1]!.origin !== origin;
+      if (isFirst) origin.slot = i;
+      if (isFirst && !isConstant) continue;
+      for (const region of regions) {
         const argument = region.arguments[i]!;
         if (!argument.isUsed) continue;
-        if (constant !== null) this.redirect(argument, copyOf(origin, region), 'constants led in');
-        else if (other !== undefined) this.redirect(argument, region.arguments[other]!, 'entries merged');
+        if (isConstant) this.redirect(argument, copyOf(origin, region), 'constants led in');
+        else this.redirect(argument, region.arguments[other]!, 'entries merged');
       }
     }
   }
@@ -108,10 +111,11 @@ class Redirection {
   }
 
   leaveTheta(theta: Theta): void {
-    const first = new Map<Origin, Origin>();
-    for (const output of theta.outputs) {
+    const { outputs } = theta;
+    const { results } = theta.body;
+    for (const output of outputs) {
       if (output.type.class !== 'value') continue;
-      const { origin } = theta.body.results[output.index + 1]!;
+      const { origin } = results[output.index + 1]!;
       const isUnchanged = this.isInvariant(theta, output.index);
       if (!output.isUsed) continue;
       if (plainConstant(origin) !== null) {
@@ -123,9 +127,11 @@ class Redirection {
         this.redirect(output, theta.inputs[index]!.origin, 'values led around θ');
         continue;
       }
-      const other = first.get(origin);
-      if (other === undefined) first.set(origin, output);
-      else this.redirect(output, other, 'outputs of θ merged');
+      // Of all outputs that are used and give one value the first stays.
+      const { slot: other } = origin;
+      const isOther = other >= 0 && other < output.index && results[other + 1]!.origin === origin;
+      if (isOther && outputs[other]!.isUsed) this.redirect(output, outputs[other]!, 'outputs of θ merged');
+      else origin.slot = output.index;
     }
   }
 

@@ -50,11 +50,17 @@ export const pullIn: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
-    for (const region of regionsOf(lambda.body)) count += new Puller(region).pull();
+    for (const region of regionsOf(lambda.body)) if (hasGamma(region)) count += new Puller(region).pull();
     context.count('nodes moved into γ', count);
     return count > 0;
   },
 };
+
+function hasGamma(region: Region): boolean {
+  let node = region.firstStructural;
+  while (node !== null && !(node instanceof Gamma)) node = node.nextStructural;
+  return node !== null;
+}
 
 /** In γs with more regions than this only what needs no entry variable is moved. */
 const widest = 32;
@@ -77,7 +83,7 @@ class Puller {
     for (const node of bottomUp(this.region)) {
       const target = soleRegion(node);
       if (target === null || !canPay(node, target)) continue;
-      const states = node.outputs.filter(({ type }) => type.isState).length;
+      const states = stateCount(node);
       if (states === 0) {
         if (isMovable(node)) this.move(node, target);
       } else if (states === 1 && node instanceof SimpleNode) this.moveOrdered(node, target);
@@ -184,6 +190,12 @@ function soleRegion(node: Node): Region | null {
     }
   }
   return target;
+}
+
+function stateCount({ outputs }: Node): number {
+  let count = 0;
+  for (const { type } of outputs) if (type.isState) count++;
+  return count;
 }
 
 function canPay(node: Node, target: Region): boolean {

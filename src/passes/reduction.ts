@@ -44,10 +44,11 @@ import { Op, operations } from '../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
+  listInOrder,
   type Node,
-  nodesInOrder,
   type Origin,
-  regionsOf,
+  type Region,
+  regionAfter,
   SimpleNode,
   Theta,
   type User,
@@ -65,12 +66,19 @@ export { ruleList } from './reduction/rules.ts';
 /** Changes that are allowed for each node of a function. */
 const changesPerNode = 40;
 
+/** By program: who has a queue that is as long as the largest function needs it. */
+const reducers = new WeakMap<PassContext, Reducer>();
+
 export const reduction: Pass = {
   name: 'reduction',
   summary: 'fold constants, and replace operations by simpler ones, by rules',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const reducer = new Reducer(context);
+    let reducer = reducers.get(context);
+    if (reducer === undefined) {
+      reducer = new Reducer(context);
+      reducers.set(context, reducer);
+    }
     return reducer.reduce(lambda);
   },
 };
@@ -111,9 +119,10 @@ export class Reducer {
   private readonly index: RuleIndex;
   private readonly folder: Folder;
   private readonly match = new Match();
-  /** Nodes that wait, from `next` on. */
-  private queue: Node[] = [];
+  /** Nodes that wait, from `next` on and up to `end`. */
+  private readonly queue: Node[] = [];
   private next = 0;
+  private end = 0;
   /** Nodes that wait have this mark, and those that were removed the other. */
   private waiting = 0;
   private removed = 0;
@@ -137,18 +146,24 @@ export class Reducer {
     this.folder.foldsFloats = !isStrict;
     this.match.nullIsValid = attributes?.has('null_pointer_is_valid') ?? false;
     const { lastRun } = this.context;
-    for (const region of regionsOf(lambda.body)) {
+    const { queue } = this;
+    const { body } = lambda;
+    this.changes = 0;
+    this.next = 0;
+    this.end = 0;
+    for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       if (region.touched <= lastRun) continue;
       // Constants that come in here are seen by the node around.
-      if (region !== lambda.body && region.owner!.region.touched <= lastRun) this.queue.push(region.owner!);
-      for (const node of nodesInOrder(region)) this.queue.push(node);
+      if (region !== body && region.owner!.region.touched <= lastRun) queue[this.end++] = region.owner!;
+      this.end = listInOrder(region, queue, this.end);
     }
+    if (this.end === 0) return false;
     this.waiting = ++lambda.region.graph.lastMark;
     this.removed = ++lambda.region.graph.lastMark;
-    for (const node of this.queue) node.mark = this.waiting;
-    const most = Math.min(budget, changesPerNode * (this.queue.length + 100));
-    while (this.next < this.queue.length) {
-      const node = this.queue[this.next++]!;
+    for (let i = 0; i < this.end; i++) queue[i]!.mark = this.waiting;
+    const most = Math.min(budget, changesPerNode * (this.end + 100));
+    while (this.next < this.end) {
+      const node = queue[this.next++]!;
       if (node.mark !== this.waiting) continue;
       node.mark = 0;
       this.visit(node);
@@ -163,15 +178,16 @@ export class Reducer {
 
   /** The part of the queue that is done is given back from time to time. */
   private forgetVisited(): void {
-    if (this.next < 4096 || this.next * 2 < this.queue.length) return;
-    this.queue = this.queue.slice(this.next);
+    if (this.next < 4096 || this.next * 2 < this.end) return;
+    this.queue.copyWithin(0, this.next, this.end);
+    this.end -= this.next;
     this.next = 0;
   }
 
   private wait(node: Node | null): void {
     if (node === null || node.mark === this.waiting || node.mark === this.removed) return;
     node.mark = this.waiting;
-    this.queue.push(node);
+    this.queue[this.end++] = node;
   }
 
   private visit(node: Node): void {

@@ -31,7 +31,16 @@ export {
   RecursionVariable,
   Theta,
 } from './structural.ts';
-export { bottomUp, nodesInOrder, regionsOf, topDown } from './traverse.ts';
+export {
+  bottomUp,
+  lastRegionIn,
+  listInOrder,
+  nodesInOrder,
+  regionAfter,
+  regionBefore,
+  regionsOf,
+  topDown,
+} from './traverse.ts';
 export {
   controlType,
   functionType,

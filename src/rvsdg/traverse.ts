@@ -49,16 +49,27 @@ export function* topDown(region: Region): IterableIterator<Node> {
 
 /** The nodes of a region as they are now, producers first: what `topDown` gives if nothing changes meanwhile, but faster. */
 export function nodesInOrder(region: Region): Node[] {
+  const order = new Array<Node>(region.nodeCount);
+  listInOrder(region, order, 0);
+  return order;
+}
+
+/** Nodes on the way, and how far the inputs of each were looked at. Both are empty when nobody is on the way. */
+const listed: Node[] = [];
+const listedPorts: number[] = [];
+
+/** Writes what `nodesInOrder` gives into a list, from a place on, and returns the place behind. */
+export function listInOrder(region: Region, order: Node[], from: number): number {
   const mark = ++region.graph.lastMark;
-  const order: Node[] = [];
-  const stack: Node[] = [];
-  const ports: number[] = [];
+  const stack = listed;
+  const ports = listedPorts;
+  let end = from;
   for (let start = region.firstNode; start !== null; start = start.next) {
     if (start.mark === mark) continue;
     const port = unvisitedProducer(start, 0, mark);
     if (port < 0) {
       start.mark = mark;
-      order.push(start);
+      order[end++] = start;
       continue;
     }
     stack.push(start);
@@ -77,10 +88,10 @@ export function nodesInOrder(region: Region): Node[] {
       ports.pop();
       if (node.mark === mark) continue;
       node.mark = mark;
-      order.push(node);
+      order[end++] = node;
     }
   }
-  return order;
+  return end;
 }
 
 /** The first input from `from` on whose producer was not visited yet, -1 if there is none. */
@@ -106,6 +117,39 @@ export function regionsOf(root: Region): Region[] {
   return found;
 }
 
+/**
+ * The region behind one in the list that `regionsOf` gives for `root`, null behind the last. No γ or θ may come or go on
+ * the way, but there need be no list.
+ */
+export function regionAfter(region: Region, root: Region): Region | null {
+  if (region.firstStructural !== null) return region.firstStructural.regions[0]!;
+  for (let at = region; at !== root; at = at.owner!.region) {
+    const owner = at.owner!;
+    if (at.index + 1 < owner.regions.length) return owner.regions[at.index + 1]!;
+    if (owner.nextStructural !== null) return owner.nextStructural.regions[0]!;
+  }
+  return null;
+}
+
+/** The last region of the list that `regionsOf` gives for `root`. */
+export function lastRegionIn(root: Region): Region {
+  let at = root;
+  while (at.lastStructural !== null) {
+    const { regions } = at.lastStructural;
+    at = regions[regions.length - 1]!;
+  }
+  return at;
+}
+
+/** The region before one in that list, null before the first: who walks so comes to inner regions first. */
+export function regionBefore(region: Region, root: Region): Region | null {
+  if (region === root) return null;
+  const owner = region.owner!;
+  if (region.index > 0) return lastRegionIn(owner.regions[region.index - 1]!);
+  const before = owner.previousStructural;
+  return before === null ? owner.region : lastRegionIn(before.regions[before.regions.length - 1]!);
+}
+
 /** A node on the way, and how far its edges were looked at. */
 interface Frame {
   readonly node: Node;
@@ -129,6 +173,11 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
     const stack: Frame[] = [];
     for (let start = place.take(); start !== null; start = place.take()) {
       if (start.mark === mark) continue;
+      if (!hasUnvisitedConsumer(start, mark)) {
+        start.mark = mark;
+        yield start;
+        continue;
+      }
       stack.push(frameOf(start));
       while (stack.length > 0) {
         const frame = stack[stack.length - 1]!;
@@ -154,6 +203,15 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
 /** Whether the node is still in the region's list. */
 function isIn(region: Region, node: Node): boolean {
   return node.region === region && (node.previous?.next === node || region.firstNode === node);
+}
+
+function hasUnvisitedConsumer({ outputs }: Node, mark: number): boolean {
+  for (let i = 0; i < outputs.length; i++) {
+    for (let user = outputs[i]!.firstUser; user !== null; user = user.nextUser) {
+      if (user.node !== null && user.node.mark !== mark) return true;
+    }
+  }
+  return false;
 }
 
 function unvisitedConsumer(frame: Frame, mark: number): Node | null {

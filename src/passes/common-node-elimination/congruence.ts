@@ -123,10 +123,10 @@ export class Congruence {
   // ── One round ─────────────────────────────────────────────────────────────
 
   private number(body: Region): void {
-    const { steps } = this.schedule!;
+    const { steps, length } = this.schedule!;
     this.isSettled = true;
     this.classes.begin(body.graph);
-    this.keys.table.reset(steps.length);
+    this.keys.table.reset(length);
     this.constants.length = 0;
     this.noted = 0;
     this.shapes.clear();
@@ -134,7 +134,7 @@ export class Congruence {
     this.twins.clear();
     this.enterBody(body);
     const open: Region[] = [];
-    for (let i = 0; i < steps.length; i++) {
+    for (let i = 0; i < length; i++) {
       const step = steps[i]!;
       if (step instanceof SimpleNode) this.visit(step);
       else if (step instanceof Region) open.push(step);

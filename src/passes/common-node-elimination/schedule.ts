@@ -8,37 +8,55 @@
 import { mayRunElsewhere } from '../../analysis/speculation.ts';
 import { Effect, InstructionOperation } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';
-import { type Gamma, type Node, nodesInOrder, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { type Gamma, listInOrder, type Node, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
 
 export type Step = SimpleNode | Gamma | Theta | Region | null;
 
 /** What is known of a loop before it is walked. */
 export interface Sketch {
   /** Nothing in it writes, or does anything that the world could see. */
-  isQuiet: boolean;
+  readonly isQuiet: boolean;
   /** Equal for loops that are the same, whatever the order of their nodes. */
-  print: number;
+  readonly print: number;
 }
 
-/** A γ or θ, or the function, in a region of which the walk is. */
-interface Frame extends Sketch {
-  readonly node: Gamma | Theta | null;
-  /** The region's nodes in order, and how far they are written down. */
-  nodes: readonly Node[];
-  next: number;
-  region: number;
+/** A γ or θ, or the function, in a region of which the walk is. There is one for each level, used again. */
+class Frame {
+  node: Gamma | Theta | null = null;
+  /** Where the region's nodes begin in the list of those to write down, how far they are written, and where they end. */
+  first = 0;
+  next = 0;
+  end = 0;
+  region = 0;
+  isQuiet = true;
+  print = 0;
+
+  begin(node: Gamma | Theta | null, first: number): void {
+    this.node = node;
+    this.first = first;
+    this.region = 0;
+    this.isQuiet = true;
+    this.print = 0;
+  }
 }
 
+/** It is made once, and its lists are used again for one function after the other. */
 export class Schedule {
+  /** The first `length` of them are those of the function. */
   readonly steps: Step[] = [];
+  length = 0;
   private readonly sketches = new Map<Theta, Sketch>();
   private readonly frames: Frame[] = [];
+  private depth = -1;
+  /** The nodes, in order, of the regions that are being written down. */
+  private readonly nodes: Node[] = [];
 
-  constructor(body: Region) {
-    const { frames } = this;
-    this.steps.push(body);
-    frames.push({ node: null, nodes: nodesInOrder(body), next: 0, region: 0, isQuiet: true, print: 0 });
-    for (let frame = frames[0]; frame !== undefined; frame = frames[frames.length - 1]) this.advance(frame);
+  /** Writes down a function. */
+  write(body: Region): void {
+    this.length = 0;
+    this.sketches.clear();
+    this.enter(null, body, 0);
+    while (this.depth >= 0) this.advance(this.frames[this.depth]!);
   }
 
   sketchOf(theta: Theta): Sketch {
@@ -47,46 +65,48 @@ export class Schedule {
 
   /** Writes nodes down up to the next one that has regions, or to the end of the region. */
   private advance(frame: Frame): void {
-    const { steps } = this;
-    const { nodes } = frame;
-    for (; frame.next < nodes.length; frame.next++) {
-      const node = nodes[frame.next]!;
-      steps.push(node as Step);
+    const { steps, nodes } = this;
+    while (frame.next < frame.end) {
+      const node = nodes[frame.next++]!;
+      steps[this.length++] = node as Step;
       if (!(node instanceof SimpleNode)) {
-        frame.next++;
-        return this.enter(node as Gamma | Theta);
+        return this.enter(node as Gamma | Theta, (node as Gamma | Theta).regions[0]!, frame.end);
       }
       const { operation } = node;
       if (!(operation instanceof InstructionOperation)) continue;
       frame.print = (frame.print + printOf(operation)) | 0;
       if (frame.isQuiet && !isRepeatable(operation)) frame.isQuiet = false;
     }
-    steps.push(null);
+    steps[this.length++] = null;
     this.leaveRegion(frame);
   }
 
-  private enter(node: Gamma | Theta): void {
-    const [first] = node.regions as [Region];
-    this.steps.push(first);
-    this.frames.push({ node, nodes: nodesInOrder(first), next: 0, region: 0, isQuiet: true, print: 0 });
+  private enter(node: Gamma | Theta | null, first: Region, place: number): void {
+    if (++this.depth === this.frames.length) this.frames.push(new Frame());
+    const frame = this.frames[this.depth]!;
+    frame.begin(node, place);
+    this.open(frame, first);
+  }
+
+  private open(frame: Frame, region: Region): void {
+    this.steps[this.length++] = region;
+    frame.next = frame.first;
+    frame.end = listInOrder(region, this.nodes, frame.first);
   }
 
   private leaveRegion(frame: Frame): void {
-    const { node } = frame;
+    const { node, isQuiet, print } = frame;
     frame.region++;
     if (node !== null && frame.region < node.regions.length) {
-      const region = node.regions[frame.region]!;
-      this.steps.push(region);
-      frame.nodes = nodesInOrder(region);
-      frame.next = 0;
+      this.open(frame, node.regions[frame.region]!);
       return;
     }
-    this.frames.pop();
-    const around = this.frames[this.frames.length - 1];
-    if (around === undefined) return;
-    if (!frame.isQuiet) around.isQuiet = false;
-    around.print = (around.print + Math.imul(frame.print, 0x9e3779b1) + 1) | 0;
-    if (node instanceof Theta) this.sketches.set(node, frame);
+    this.depth--;
+    if (this.depth < 0) return;
+    const around = this.frames[this.depth]!;
+    if (!isQuiet) around.isQuiet = false;
+    around.print = (around.print + Math.imul(print, 0x9e3779b1) + 1) | 0;
+    if (node instanceof Theta) this.sketches.set(node, { isQuiet, print });
   }
 }
 
