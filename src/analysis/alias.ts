@@ -24,7 +24,7 @@ import {
   type MetadataNode,
   Op,
 } from '../llvm/index.ts';
-import { type Lambda, type Origin, regionsOf, type SimpleNode } from '../rvsdg/index.ts';
+import { type Lambda, type Origin, type Region, regionAfter, type SimpleNode } from '../rvsdg/index.ts';
 import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
 import { type Capture, captureOf, forgetsArgument, isHidden } from './capture.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
@@ -37,7 +37,7 @@ import {
   type MemoryEffects,
   Access as Touch,
 } from './memory-effects.ts';
-import { memoryChain } from './states.ts';
+import { beforeOnChain, lastOnChain } from './states.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
 
 /** Bytes in memory that something looks at or changes. */
@@ -66,9 +66,10 @@ export class Aliases {
 
   private findCaptures(lambda: Lambda): void {
     for (const parameter of lambda.parameters) if (!parameter.type.isState) this.findCapture(parameter);
-    for (const region of regionsOf(lambda.body)) {
+    const { body } = lambda;
+    for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       // All that makes memory takes the state of memory.
-      for (const node of memoryChain(region)) {
+      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
         const operation = instructionOf(node)?.operation;
         // A call without result and without effect has no outputs at all.
         if ((operation === Op.alloca || operation === Op.call) && node.outputs.length > 0)
@@ -79,19 +80,16 @@ export class Aliases {
 
   private findCapture(origin: Origin): void {
     if (llvmTypeOf(origin.type)?.kind !== 'pointer') return;
-    const [object] = this.addresses.objectsOf(origin).list ?? [];
+    const object = this.addresses.objectsOf(origin).list?.[0];
     if (object !== undefined && isOwn(object)) {
-      this.captures.set(
-        object,
-        captureOf(object.origin, (call, argument) => this.forgets(call, argument)),
-      );
+      this.captures.set(object, captureOf(object.origin, this.forgets));
     }
   }
 
-  private forgets(call: SimpleNode, argument: number): boolean {
+  private readonly forgets = (call: SimpleNode, argument: number): boolean => {
     const instruction = instructionOf(call)!;
     return forgetsArgument(instruction, argument) || this.libraryEffects(call, instruction) !== null;
-  }
+  };
 
   /** Notes that a pass has put one pointer in the place of another. */
   replace(origin: Origin, by: Origin): void {
@@ -129,7 +127,8 @@ export class Aliases {
     const second = this.addressOf(b.address);
     if (first.root === second.root) return overlap(first.offset, a.size, second.offset, b.size);
     if (!mayAliasByType(a.tag, b.tag)) return false;
-    const [left, right] = [this.objectsOf(first), this.objectsOf(second)];
+    const left = this.objectsOf(first);
+    const right = this.objectsOf(second);
     if (left.list === null || right.list === null) return true;
     for (const one of left.list) {
       for (const other of right.list) {

@@ -3,6 +3,13 @@
 import { ConstantOperation, DecisionOperation, MatchOperation, valueTypeOf } from '../dialect/index.ts';
 import { type Origin, SimpleNode } from '../rvsdg/index.ts';
 
+const smallIntegers = Array.from({ length: 64 }, (_, i) => BigInt(i));
+
+/** A number, which is mostly that of an alternative, as an integer. */
+export function smallInteger(value: number): bigint {
+  return smallIntegers[value] ?? BigInt(value);
+}
+
 /** The number that an origin always is, or null; only a constant says so. */
 export function integerOf({ node }: Origin): bigint | null {
   if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
@@ -40,7 +47,7 @@ export function alternativeFor(match: MatchNode, value: bigint): number {
   const { cases, to, otherwise } = match.operation;
   const bits = matchedBits(match);
   const wanted = BigInt.asIntN(bits, value);
-  for (const [i, each] of cases.entries()) if (BigInt.asIntN(bits, each) === wanted) return to[i]!;
+  for (let i = 0; i < cases.length; i++) if (BigInt.asIntN(bits, cases[i]!) === wanted) return to[i]!;
   return otherwise;
 }
 

@@ -11,7 +11,7 @@ import {
   loopType,
   type Origin,
   type Region,
-  regionsOf,
+  regionAfter,
   SimpleNode,
   type StructuralNode,
   Theta,
@@ -161,12 +161,16 @@ export class Footprints {
 
 /** The bodies of loops and the regions in them, those around others first. */
 function regionsInLoops(body: Region): Region[] {
-  const inLoops = new Set<Region>();
-  for (const region of regionsOf(body)) {
-    const { owner } = region;
-    if (owner instanceof Theta || (region !== body && inLoops.has(owner!.region))) inLoops.add(region);
+  const found: Region[] = [];
+  for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
+    if (!(region.owner instanceof Theta)) continue;
+    const loop: Region = region;
+    for (let inner: Region | null = loop; inner !== null; inner = regionAfter(inner, loop)) {
+      found.push(inner);
+      region = inner;
+    }
   }
-  return [...inLoops];
+  return found;
 }
 
 function returns({ instruction }: InstructionOperation): boolean {

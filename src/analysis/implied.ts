@@ -3,31 +3,58 @@
 import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { type Gamma, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
-import { integerOf, type MatchNode, matchOf, valuesByAlternative } from './decisions.ts';
+import { integerOf, type MatchNode, matchOf, smallInteger, valuesByAlternative } from './decisions.ts';
 
 /** A long chain of conditions is followed only so far. */
 const mostConditions = 32;
+
+/** What values are known to be. They are few, so they are looked through; and the list is used again and again. */
+export class Facts {
+  count = 0;
+  readonly origins: Origin[] = [];
+  readonly values: bigint[] = [];
+
+  get(origin: Origin): bigint | undefined {
+    for (let i = 0; i < this.count; i++) if (this.origins[i] === origin) return this.values[i];
+    return undefined;
+  }
+
+  add(origin: Origin, value: bigint): void {
+    this.origins[this.count] = origin;
+    this.values[this.count++] = value;
+  }
+}
 
 /** What a γ decides by. */
 export class Decided {
   private readonly predicate: Origin;
   private readonly match: MatchNode | null;
   /** By region: the number that was matched, if only one leads there. */
-  private readonly values: readonly (bigint | null)[];
+  private readonly values: readonly (bigint | null)[] | null;
 
-  constructor({ predicate, regions }: Gamma) {
+  constructor({ predicate }: Gamma) {
     this.predicate = predicate.origin;
     this.match = matchOf(predicate.origin);
-    this.values = this.match === null ? regions.map(() => null) : valuesByAlternative(this.match);
+    this.values = this.match === null ? null : valuesByAlternative(this.match);
   }
 
-  /** What values outside of the γ are where one of its regions runs. */
-  factsIn({ index }: Region): Map<Origin, bigint> {
-    const facts = new Map<Origin, bigint>([[this.predicate, BigInt(index)]]);
-    const value = this.values[index]!;
+  /** Notes what values outside of the γ are where one of its regions runs, and nothing else. */
+  factsIn({ index }: Region, facts: Facts): Facts {
+    facts.count = 0;
+    facts.add(this.predicate, smallInteger(index));
+    const value = this.values === null ? null : this.values[index]!;
     if (value !== null) conditionsImplied(this.match!.inputs[0]!.origin, value, facts);
     return facts;
   }
+}
+
+/** What is left to note. It is empty in between. */
+const pendingOrigins: Origin[] = [];
+const pendingValues: bigint[] = [];
+
+function pend(origin: Origin, value: bigint): void {
+  pendingOrigins.push(origin);
+  pendingValues.push(value);
 }
 
 /**
@@ -38,58 +65,58 @@ export class Decided {
  *   a | b is false              neither is           (also select a, true, b)
  *   a ^ true is true            a is false
  */
-function conditionsImplied(origin: Origin, value: bigint, facts: Map<Origin, bigint>): void {
-  const pending: [Origin, bigint][] = [[origin, value]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [current, number] = next;
-    if (facts.has(current) || facts.size > mostConditions) continue;
+function conditionsImplied(origin: Origin, value: bigint, facts: Facts): void {
+  pend(origin, value);
+  for (let current = pendingOrigins.pop(); current !== undefined; current = pendingOrigins.pop()) {
+    const number = pendingValues.pop()!;
+    if (facts.count > mostConditions || facts.get(current) !== undefined) continue;
     if (integerOf(current) !== null) continue;
-    facts.set(current, number);
-    if (valueTypeOf(current).bits === 1) pending.push(...reasons(current, number !== 0n));
+    facts.add(current, number);
+    if (valueTypeOf(current).bits === 1) pendReasons(current, number !== 0n);
   }
 }
 
 /** What a condition being so says of its operands. */
-function reasons({ node }: Origin, holds: boolean): [Origin, bigint][] {
-  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return [];
+function pendReasons({ node }: Origin, holds: boolean): void {
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return;
   const { instruction } = node.operation;
-  const operands = node.inputs.map(({ origin }) => origin);
   switch (instruction.operation) {
     case Op.icmp:
-      return equality(operands, instruction.predicate, holds);
+      return equality(node, instruction.predicate, holds);
     case Op.and:
-      return holds ? both(operands, -1n) : [];
+      if (holds) both(node, 0, 1, -1n);
+      return;
     case Op.or:
-      return holds ? [] : both(operands, 0n);
+      if (!holds) both(node, 0, 1, 0n);
+      return;
     case Op.xor:
-      return opposite(operands, holds);
+      return opposite(node, holds);
     case Op.select:
-      return choice(operands, holds);
+      return choice(node, holds);
   }
-  return [];
 }
 
-function both([left, right]: readonly Origin[], value: bigint): [Origin, bigint][] {
-  return [
-    [left!, value],
-    [right!, value],
-  ];
+function both({ inputs }: SimpleNode, left: number, right: number, value: bigint): void {
+  pend(inputs[left]!.origin, value);
+  pend(inputs[right]!.origin, value);
 }
 
-function equality([left, right]: readonly Origin[], predicate: string, holds: boolean): [Origin, bigint][] {
-  if (predicate !== (holds ? 'eq' : 'ne') || valueTypeOf(left!).kind !== 'integer') return [];
-  const [a, b] = [integerOf(left!), integerOf(right!)];
-  if (b !== null) return [[left!, b]];
-  return a !== null ? [[right!, a]] : [];
+function equality({ inputs }: SimpleNode, predicate: string, holds: boolean): void {
+  const left = inputs[0]!.origin;
+  if (predicate !== (holds ? 'eq' : 'ne') || valueTypeOf(left).kind !== 'integer') return;
+  const right = inputs[1]!.origin;
+  const number = integerOf(right);
+  if (number !== null) return pend(left, number);
+  const other = integerOf(left);
+  if (other !== null) pend(right, other);
 }
 
-function opposite([left, right]: readonly Origin[], holds: boolean): [Origin, bigint][] {
-  const mask = integerOf(right!);
-  return mask === null ? [] : [[left!, holds === (mask !== 0n) ? 0n : -1n]];
+function opposite({ inputs }: SimpleNode, holds: boolean): void {
+  const mask = integerOf(inputs[1]!.origin);
+  if (mask !== null) pend(inputs[0]!.origin, holds === (mask !== 0n) ? 0n : -1n);
 }
 
-function choice([condition, whenTrue, whenFalse]: readonly Origin[], holds: boolean): [Origin, bigint][] {
-  if (holds && integerOf(whenFalse!) === 0n) return both([condition!, whenTrue!], -1n);
-  if (!holds && integerOf(whenTrue!) === -1n) return both([condition!, whenFalse!], 0n);
-  return [];
+function choice(node: SimpleNode, holds: boolean): void {
+  if (holds && integerOf(node.inputs[2]!.origin) === 0n) both(node, 0, 1, -1n);
+  else if (!holds && integerOf(node.inputs[1]!.origin) === -1n) both(node, 0, 2, 0n);
 }

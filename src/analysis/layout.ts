@@ -9,6 +9,7 @@ import { type Origin, SimpleNode } from '../rvsdg/index.ts';
 /** What a layout says of a type, in bytes. */
 interface Extent {
   readonly size: number;
+  readonly bits: number;
   /** From one element of an array to the next. */
   readonly stride: number;
   /** Of a struct: where its fields begin. */
@@ -28,6 +29,7 @@ function extentOf(layout: DataLayout, type: LlvmType): Extent {
   if (extent === undefined) {
     extent = {
       size: layout.storeSize(type),
+      bits: layout.sizeInBits(type),
       stride: layout.allocSize(type),
       offsets: type.kind === 'struct' ? offsetsOf(layout, type) : noOffsets,
     };
@@ -53,6 +55,11 @@ export function storeSize(layout: DataLayout, type: LlvmType): number {
   return extentOf(layout, type).size;
 }
 
+/** Bits of a value of this type. */
+export function bitSize(layout: DataLayout, type: LlvmType): number {
+  return extentOf(layout, type).bits;
+}
+
 /** Bytes from one element to the next in an array of this type; what an alloca of it has. */
 export function allocSize(layout: DataLayout, type: LlvmType): number {
   return extentOf(layout, type).stride;
@@ -72,8 +79,10 @@ export interface Leaf {
 
 /** The leaves of a type in order, or null if there are more than `limit`. A type that is no aggregate is its own. */
 export function leavesOf(layout: DataLayout, type: LlvmType, limit: number): Leaf[] | null {
+  const whole: Leaf = { type, offset: 0, indices: noOffsets };
+  if (type.kind !== 'array' && type.kind !== 'struct') return [whole];
   const leaves: Leaf[] = [];
-  const pending: Leaf[] = [{ type, offset: 0, indices: [] }];
+  const pending: Leaf[] = [whole];
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     const { kind, contained, count } = part.type;
     if (kind !== 'array' && kind !== 'struct') {
@@ -114,26 +123,35 @@ export function integerAt(origin: Origin): bigint | null {
   return constant.form === 'zero' ? 0n : null;
 }
 
+/** The indices of the getelementptr that is being looked at. */
+const indices: number[] = [];
+
 /** How many bytes a getelementptr adds to its base, if that is constant; else null. */
 export function constantOffset(layout: DataLayout, node: SimpleNode): number | null {
   const { operation } = node;
   if (!(operation instanceof InstructionOperation)) return null;
   const { instruction } = operation;
   if (instruction.operation !== Op.getelementptr || instruction.type.kind !== 'pointer') return null;
-  const indices: number[] = [];
-  for (let i = 1; i < instruction.operands.length; i++) {
-    const index = integerAt(node.inputs[i]!.origin);
+  const count = instruction.operands.length - 1;
+  // What the last one did not need stays behind, and nobody looks at it.
+  for (let i = 0; i < count; i++) {
+    const index = integerAt(node.inputs[i + 1]!.origin);
     if (index === null) return null;
-    indices.push(Number(index));
+    indices[i] = Number(index);
   }
-  return offsetAt(layout, instruction.auxiliaryType!, indices);
+  return offsetAt(layout, instruction.auxiliaryType!, indices, count);
 }
 
 /** Where indices of a getelementptr lead, in bytes behind its base; null where that is not a simple matter. */
-export function offsetAt(layout: DataLayout, source: LlvmType, indices: readonly number[]): number | null {
+export function offsetAt(
+  layout: DataLayout,
+  source: LlvmType,
+  indices: readonly number[],
+  count = indices.length,
+): number | null {
   let type = source;
   let offset = indices[0]! * allocSize(layout, type);
-  for (let i = 1; i < indices.length; i++) {
+  for (let i = 1; i < count; i++) {
     const index = indices[i]!;
     if (type.kind === 'struct') {
       const field = fieldOffsets(layout, type)[index];

@@ -16,21 +16,23 @@ export interface StructuralVisitor {
 
 /** Visits the γs and θs in a region and in all regions in it, in the order of the lists of nodes. */
 export function visitStructural(root: Region, visitor: StructuralVisitor): void {
-  const pending: { node: StructuralNode; isDone: boolean }[] = [];
+  const pending: StructuralNode[] = [];
+  const areDone: boolean[] = [];
   const push = (region: Region) => {
     for (let node = region.lastStructural; node !== null; node = node.previousStructural) {
-      pending.push({ node, isDone: false });
+      pending.push(node);
+      areDone.push(false);
     }
   };
   push(root);
-  for (let top = pending.pop(); top !== undefined; top = pending.pop()) {
-    const { node, isDone } = top;
-    if (isDone) {
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (areDone.pop()) {
       visitor.leave?.(node);
       continue;
     }
     visitor.enter?.(node);
-    pending.push({ node, isDone: true });
+    pending.push(node);
+    areDone.push(true);
     for (let i = node.regions.length - 1; i >= 0; i--) push(node.regions[i]!);
   }
 }
@@ -73,11 +75,13 @@ export function sizeOf(regions: readonly Region[], limit: number): number {
 
 /** Ways of values into γs and θs, each made once. */
 export class Ways {
-  private readonly known = new Map<StructuralNode, Map<Origin, number>>();
+  /** Made when somebody asks for a way. */
+  private known: Map<StructuralNode, Map<Origin, number>> | null = null;
+  private readonly path: Region[] = [];
 
   /** Leads a value from a region around `region` into it. Loops hand it on unchanged. */
   into(region: Region, origin: Origin): Origin {
-    const path: Region[] = [];
+    const { path } = this;
     for (let at = region; at !== origin.region; at = at.owner!.region) path.push(at);
     let current = origin;
     for (let inner = path.pop(); inner !== undefined; inner = path.pop())
@@ -88,6 +92,7 @@ export class Ways {
   /** Leads a value from directly around a γ or θ into one of its regions. */
   private enter(region: Region, origin: Origin): Origin {
     const owner = region.owner as Gamma | Theta;
+    this.known ??= new Map();
     let variables = this.known.get(owner);
     if (variables === undefined) {
       variables = owner instanceof Gamma ? entriesOf(owner) : invariantsOf(owner);

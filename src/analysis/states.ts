@@ -5,17 +5,27 @@ import { stateBefore, stateInput } from './effects.ts';
 
 /** The nodes of a region on the chain of memory states that leads to its end, the last one first. */
 export function memoryChain(region: Region): Node[] {
-  const nodes: Node[] = [];
-  const { results } = region;
+  const last = lastOnChain(region);
+  if (last === null) return [];
+  let length = 0;
+  for (let node: Node | null = last; node !== null; node = beforeOnChain(node)) length++;
+  const nodes = new Array<Node>(length);
+  length = 0;
+  for (let node: Node | null = last; node !== null; node = beforeOnChain(node)) nodes[length++] = node;
+  return nodes;
+}
+
+/** The last node of a region on its chain of memory states; null if there is none. */
+export function lastOnChain({ results }: Region): Node | null {
   let last = results.length - 1;
   while (last >= 0 && results[last]!.origin.type !== memoryType) last--;
-  let node = last < 0 ? null : results[last]!.origin.node;
-  while (node !== null) {
-    nodes.push(node);
-    const input = stateInput(node, memoryType);
-    node = input < 0 ? null : node.inputs[input]!.origin.node;
-  }
-  return nodes;
+  return last < 0 ? null : results[last]!.origin.node;
+}
+
+/** The node before one that is on the chain; null for the first. */
+export function beforeOnChain(node: Node): Node | null {
+  const input = stateInput(node, memoryType);
+  return input < 0 ? null : node.inputs[input]!.origin.node;
 }
 
 /** Removes a node whose value nobody uses; what came behind it in its chains comes behind what was before it. */

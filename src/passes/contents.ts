@@ -43,11 +43,15 @@ const noGammas: readonly Gamma[] = [];
 
 /** The γ of a region, in the order of its list. */
 export function gammasOf(region: Region): readonly Gamma[] {
-  let node = region.firstStructural;
-  if (node === null) return noGammas;
-  const found: Gamma[] = [];
-  for (; node !== null; node = node.nextStructural) {
-    if (node instanceof Gamma) found.push(node);
+  let count = 0;
+  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+    if (node instanceof Gamma) count++;
+  }
+  if (count === 0) return noGammas;
+  const found = new Array<Gamma>(count);
+  count = 0;
+  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+    if (node instanceof Gamma) found[count++] = node;
   }
   return found;
 }

@@ -25,16 +25,17 @@ import {
   TransferInput,
   transferLength,
 } from '../analysis/intrinsics.ts';
-import { memoryChain, spliceOut } from '../analysis/states.ts';
+import { beforeOnChain, lastOnChain, memoryChain, spliceOut } from '../analysis/states.ts';
 import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
+  countDepths,
   Gamma,
   type Lambda,
   type Node,
   type Origin,
   type Region,
-  regionsOf,
+  regionAfter,
   SimpleNode,
   Theta,
 } from '../rvsdg/index.ts';
@@ -75,7 +76,6 @@ class Elimination {
   private readonly body: Region;
   private readonly aliases: Aliases;
   private readonly footprints: Footprints;
-  private readonly depths = new Map<Region, number>();
   private readonly frames: Frame[] = [];
   private demand: Demand;
 
@@ -84,9 +84,10 @@ class Elimination {
     this.aliases = new Aliases(lambda, context.layout);
     this.footprints = new Footprints(lambda.body, this.aliases);
     const allocas: Origin[] = [];
-    for (const region of regionsOf(lambda.body)) {
-      this.depths.set(region, (this.depths.get(region.owner!.region) ?? 0) + 1);
-      for (const node of memoryChain(region)) {
+    const { body } = lambda;
+    countDepths(body);
+    for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
+      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
         if (instructionOf(node)?.operation === Op.alloca) allocas.push(node.outputs[0]!);
       }
     }
@@ -166,8 +167,8 @@ class Elimination {
       this.frames.push({ nodes: memoryChain(next), next: 0, open });
       return;
     }
-    const depth = this.depths.get(node.region)!;
-    this.demand = Demand.either(before, (root) => (this.depths.get(root.region) ?? 0) <= depth);
+    const { depth } = node.region;
+    this.demand = Demand.either(before, (root) => root.region.depth <= depth);
   }
 }
 

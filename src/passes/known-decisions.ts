@@ -39,8 +39,8 @@
 // entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops
 // are opened at the end, outer ones first, for the same reason. Linear in nodes and edges.
 
-import { alternativeFor, decisionOf, integerOf, matchOf } from '../analysis/decisions.ts';
-import { Decided } from '../analysis/implied.ts';
+import { alternativeFor, decisionOf, integerOf, matchOf, smallInteger } from '../analysis/decisions.ts';
+import { Decided, Facts } from '../analysis/implied.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
 import {
   edgeType,
@@ -115,10 +115,10 @@ class Walk implements Visitor {
     const match = matchOf(origin);
     if (match !== null) {
       const value = this.valueOf(match.inputs[0]!.origin);
-      return value === undefined ? undefined : BigInt(alternativeFor(match, value));
+      return value === undefined ? undefined : smallInteger(alternativeFor(match, value));
     }
     const decision = decisionOf(origin);
-    return decision >= 0 ? BigInt(decision) : (integerOf(origin) ?? undefined);
+    return decision >= 0 ? smallInteger(decision) : (integerOf(origin) ?? undefined);
   }
 
   enter(node: Gamma | Theta): boolean | readonly Node[] {
@@ -136,11 +136,16 @@ class Walk implements Visitor {
   private regionOf(gamma: Gamma): Region | null {
     const decision = this.valueOf(gamma.predicate.origin);
     if (decision !== undefined) return gamma.regions[Number(decision)]!;
-    const possible = gamma.regions.filter((region) => !isImpossible(region));
-    if (possible.length !== 1) return null;
-    const [region] = possible as [Region];
-    if (this.isNews(region)) this.useDecision(gamma, region, new Decided(gamma).factsIn(region));
-    return region;
+    let only: Region | null = null;
+    for (const region of gamma.regions) {
+      if (isImpossible(region)) continue;
+      if (only !== null) return null;
+      only = region;
+    }
+    if (only !== null && this.isNews(only)) {
+      this.useDecision(gamma, only, new Decided(gamma).factsIn(only, new Facts()));
+    }
+    return only;
   }
 
   begin(region: Region): void {
@@ -214,7 +219,7 @@ class Walk implements Visitor {
   }
 
   /** Replaces what a region of a γ is told from outside, where that it runs tells what it is. */
-  private useDecision(gamma: Gamma, region: Region, facts: ReadonlyMap<Origin, bigint>): void {
+  private useDecision(gamma: Gamma, region: Region, facts: Facts): void {
     for (const argument of region.arguments) {
       if (!argument.isUsed) continue;
       const { origin } = gamma.inputs[argument.index + 1]!;
@@ -250,12 +255,16 @@ class Walk implements Visitor {
     for (const output of gamma.outputs) {
       const value = this.valueOf(gamma.regions[0]!.results[output.index]!.origin);
       if (value === undefined) continue;
-      const agree = gamma.regions.every(
-        (region) => this.valueOf(region.results[output.index]!.origin) === value,
-      );
-      if (agree) this.known.set(output, value);
+      if (this.areAll(gamma, output.index, value)) this.known.set(output, value);
     }
     if (composeDecisions(gamma)) this.did('γ that only decide');
+  }
+
+  private areAll({ regions }: Gamma, exit: number, value: bigint): boolean {
+    for (let i = 1; i < regions.length; i++) {
+      if (this.valueOf(regions[i]!.results[exit]!.origin) !== value) return false;
+    }
+    return true;
   }
 
   // ── θ ─────────────────────────────────────────────────────────────────────
@@ -315,8 +324,9 @@ class Walk implements Visitor {
 
 /** Whether to run a region is undefined behaviour from the start: nothing is in front of an `unreachable`. */
 function isImpossible({ arguments: entries }: Region): boolean {
-  const state = entries.find(({ type }) => type === ioType);
-  const node = state?.firstUser?.node;
+  let state = 0;
+  while (state < entries.length && entries[state]!.type !== ioType) state++;
+  const node = entries[state]?.firstUser?.node;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return false;
   const { operation } = node.operation.instruction;
   return operation === Op.unreachable && node.inputs.every(({ origin }) => origin.isArgument);

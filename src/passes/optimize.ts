@@ -161,11 +161,11 @@ class Runner {
     if (observer.before?.(pass, lambda) === false) return;
     context.pass = pass.name;
     context.lastRun = last === undefined ? -1 : last.mark;
-    const start = performance.now();
+    const start = observer.spent === undefined ? 0 : performance.now();
     const changed = pass.onFunction(lambda, context);
     if (changed && !pass.isQuiet) context.changed(lambda);
     runs.set(lambda, { time: context.time + 0.5, mark: lambda.region.graph.lastMark++ });
-    observer.spent?.(pass, performance.now() - start);
+    if (observer.spent !== undefined) observer.spent(pass, performance.now() - start);
     if (changed) observer.changed?.(pass, lambda);
     if (this.verifyEach && changed) this.verify(pass, lambda.body);
   }

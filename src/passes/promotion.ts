@@ -29,7 +29,7 @@
 
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { spliceOut } from '../analysis/states.ts';
-import { type Lambda, type Region, regionsOf } from '../rvsdg/index.ts';
+import { countDepths, type Lambda, type Region } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { type Candidate, Search } from './promotion/candidates.ts';
 import { Outline } from './promotion/outline.ts';
@@ -44,8 +44,9 @@ export const promotion: Pass = {
   summary: 'local variables in memory become values: scalars, and pieces of structs and arrays',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const depths = depthsIn(lambda.body);
-    let candidates = new Search(context.layout).candidates(depths.keys());
+    let candidates = new Search(context.layout).candidates(lambda.body);
+    if (candidates.length === 0) return false;
+    countDepths(lambda.body);
     let changed = false;
     for (let round = 1; candidates.length > 0; round++) {
       new Splitter(candidates, context.layout, context.make.types).split();
@@ -53,7 +54,7 @@ export const promotion: Pass = {
       const rejected = candidates.filter(({ isRejected }) => isRejected);
       if (promoted.length > 0) {
         changed = true;
-        promote(lambda.body, promoted, depths, context);
+        promote(lambda.body, promoted, context);
       }
       if (round === mostRounds || !promoted.some(holdsAddress)) {
         remarkOn(rejected, lambda, context);
@@ -66,20 +67,8 @@ export const promotion: Pass = {
   },
 };
 
-/** All regions of a function, outer ones first, and how deep inside they are. */
-function depthsIn(body: Region): Map<Region, number> {
-  const depths = new Map<Region, number>();
-  for (const region of regionsOf(body)) depths.set(region, (depths.get(region.owner!.region) ?? 0) + 1);
-  return depths;
-}
-
-function promote(
-  body: Region,
-  candidates: readonly Candidate[],
-  depths: ReadonlyMap<Region, number>,
-  context: PassContext,
-): void {
-  const rewriter = new Rewriter(context, new Outline(candidates, depths));
+function promote(body: Region, candidates: readonly Candidate[], context: PassContext): void {
+  const rewriter = new Rewriter(context, new Outline(candidates));
   rewriter.rewrite(body);
   for (const { markers } of candidates) for (const marker of markers) spliceOut(marker);
   context.count('allocas promoted', candidates.length);

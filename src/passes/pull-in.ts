@@ -71,7 +71,7 @@ class Puller {
   private readonly region: Region;
   private readonly ways = new Ways();
   /** The entry variables that are left without a value. */
-  private readonly vacated = new Map<Gamma, Set<number>>();
+  private vacated: Map<Gamma, Set<number>> | null = null;
   private count = 0;
 
   constructor(region: Region) {
@@ -88,6 +88,7 @@ class Puller {
         if (isMovable(node)) this.move(node, target);
       } else if (states === 1 && node instanceof SimpleNode) this.moveOrdered(node, target);
     }
+    if (this.vacated === null) return this.count;
     for (const [gamma, entries] of this.vacated) gamma.keepEntries((index) => !entries.has(index));
     return this.count;
   }
@@ -125,6 +126,7 @@ class Puller {
   }
 
   private vacate(gamma: Gamma, entry: number): void {
+    this.vacated ??= new Map();
     const entries = this.vacated.get(gamma);
     if (entries === undefined) this.vacated.set(gamma, new Set([entry]));
     else entries.add(entry);

@@ -382,6 +382,8 @@ export class Region {
   lastStructural: StructuralNode | null;
   /** The graph's `lastMark` when a node or an edge last came to it. What only loses some is not touched. */
   touched: number;
+  /** Scratch space for who works on the function: how deep in it the region is, see `countDepths`. Outside of all it is 0. */
+  depth: number;
   /** Traversals under way, which must hear of nodes that go. */
   private cursors: readonly Cursor[];
 
@@ -397,6 +399,7 @@ export class Region {
     this.firstStructural = null;
     this.lastStructural = null;
     this.touched = graph.lastMark;
+    this.depth = 0;
     this.cursors = nothing;
   }
 

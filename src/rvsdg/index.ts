@@ -33,6 +33,7 @@ export {
 } from './structural.ts';
 export {
   bottomUp,
+  countDepths,
   lastRegionIn,
   listInOrder,
   nodesInOrder,

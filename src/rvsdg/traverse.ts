@@ -131,6 +131,14 @@ export function regionAfter(region: Region, root: Region): Region | null {
   return null;
 }
 
+/** Tells the regions of a function how deep in it they are: its body is at 1. */
+export function countDepths(body: Region): void {
+  body.depth = 1;
+  for (let region = regionAfter(body, body); region !== null; region = regionAfter(region, body)) {
+    region.depth = region.owner!.region.depth + 1;
+  }
+}
+
 /** The last region of the list that `regionsOf` gives for `root`. */
 export function lastRegionIn(root: Region): Region {
   let at = root;
@@ -152,7 +160,7 @@ export function regionBefore(region: Region, root: Region): Region | null {
 
 /** A node on the way, and how far its edges were looked at. */
 interface Frame {
-  readonly node: Node;
+  node: Node;
   /** Output at which to go on. */
   port: number;
   /** The user of that output at which to go on, and the first one when it was looked at. */
@@ -160,8 +168,16 @@ interface Frame {
   first: User | null;
 }
 
-function frameOf(node: Node): Frame {
-  return { node, port: 0, user: null, first: null };
+function enterFrame(stack: Frame[], depth: number, node: Node): void {
+  if (depth === stack.length) {
+    stack.push({ node, port: 0, user: null, first: null });
+    return;
+  }
+  const frame = stack[depth]!;
+  frame.node = node;
+  frame.port = 0;
+  frame.user = null;
+  frame.first = null;
 }
 
 /** The nodes of a region, consumers first. */
@@ -170,7 +186,9 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
   const place = new ListCursor(region);
   region.watch(place);
   try {
+    // The first `depth` of them are on the way; the others are used again.
     const stack: Frame[] = [];
+    let depth = 0;
     for (let start = place.take(); start !== null; start = place.take()) {
       if (start.mark === mark) continue;
       if (!hasUnvisitedConsumer(start, mark)) {
@@ -178,21 +196,22 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
         yield start;
         continue;
       }
-      stack.push(frameOf(start));
-      while (stack.length > 0) {
-        const frame = stack[stack.length - 1]!;
-        if (frame.node.mark === mark || !isIn(region, frame.node)) {
-          stack.pop();
+      enterFrame(stack, depth++, start);
+      while (depth > 0) {
+        const frame = stack[depth - 1]!;
+        const { node } = frame;
+        if (node.mark === mark || !isIn(region, node)) {
+          depth--;
           continue;
         }
         const consumer = unvisitedConsumer(frame, mark);
         if (consumer !== null) {
-          stack.push(frameOf(consumer));
+          enterFrame(stack, depth++, consumer);
           continue;
         }
-        stack.pop();
-        frame.node.mark = mark;
-        yield frame.node;
+        depth--;
+        node.mark = mark;
+        yield node;
       }
     }
   } finally {

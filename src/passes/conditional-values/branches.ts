@@ -31,16 +31,29 @@ const functionIntrinsics = new Set([
 /** Turns the selects of a region into γ where that is better, and returns how many. */
 export function branchAgain(region: Region, make: Make): number {
   let count = 0;
-  for (const node of [...region.nodes()]) {
-    if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;
-    const { instruction } = node.operation;
-    if (instruction.operation !== Op.select || valueTypeOf(node.inputs[0]!.origin).bits !== 1) continue;
+  for (const node of selectsOf(region)) {
+    const { instruction } = node.operation as InstructionOperation;
+    if (valueTypeOf(node.inputs[0]!.origin).bits !== 1) continue;
     const side = sideToSpare(node, instruction);
     if (side === null) continue;
     branch(node, instruction, side, make);
     count++;
   }
   return count;
+}
+
+const noSelects: readonly SimpleNode[] = [];
+
+/** The selects of a region as they are now: mostly there are none. */
+function selectsOf(region: Region): readonly SimpleNode[] {
+  let selects: SimpleNode[] | null = null;
+  for (let node = region.firstNode; node !== null; node = node.next) {
+    if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;
+    if (node.operation.instruction.operation !== Op.select) continue;
+    if (selects === null) selects = [node];
+    else selects.push(node);
+  }
+  return selects ?? noSelects;
 }
 
 /** The input of a select that had better not be computed in vain. */

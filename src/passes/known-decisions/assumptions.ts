@@ -8,7 +8,7 @@
 // Every argument is followed once, and of the claims about a value only the latest few are asked: the time is linear in
 // comparisons and in arguments on the way to where their operands come from.
 
-import { Decided } from '../../analysis/implied.ts';
+import { Decided, Facts } from '../../analysis/implied.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
 import { swapped } from '../../analysis/predicates.ts';
 import type { Instruction } from '../../llvm/index.ts';
@@ -18,14 +18,16 @@ import { answerFrom, type Claim, type Comparison, claimOf, isComparison, predica
 /** How many claims about a value are asked. */
 const mostAsked = 16;
 
-/** A γ that is being visited. */
-interface Level {
-  readonly gamma: Gamma;
-  decided: Decided | null;
-  region: Region | null;
-  facts: ReadonlyMap<Origin, bigint> | null;
+/** A γ that is being visited. There is one for each level, used again. */
+class Level {
+  gamma: Gamma | null = null;
+  decided: Decided | null = null;
+  region: Region | null = null;
+  /** Whether what its region says has been found out. */
+  isKnown = false;
+  readonly facts = new Facts();
   /** How many claims there were when what its region says was noted. */
-  before: number;
+  before = 0;
 }
 
 /** That a value compares so with another one, which is a claim about it; and what was assumed about it before. */
@@ -56,6 +58,7 @@ class Assumption {
 
 export class Assumptions {
   private readonly levels: Level[] = [];
+  private depth = 0;
   /** The levels of which what they say is noted: so many of the outer ones. */
   private noted = 0;
   private readonly latest = new Map<Origin, Assumption>();
@@ -65,32 +68,35 @@ export class Assumptions {
 
   /** The regions of a γ are visited next. */
   enter(gamma: Gamma): void {
-    this.levels.push({ gamma, decided: null, region: null, facts: null, before: 0 });
+    if (this.depth === this.levels.length) this.levels.push(new Level());
+    const level = this.levels[this.depth++]!;
+    level.gamma = gamma;
+    level.decided = null;
   }
 
   /** A region of the γ that was entered last is visited next. */
   begin(region: Region): void {
     this.forget();
-    const level = this.levels.at(-1)!;
+    const level = this.levels[this.depth - 1]!;
     level.region = region;
-    level.facts = null;
+    level.isKnown = false;
   }
 
   /** The γ that was entered last has been visited. */
   leave(): void {
     this.forget();
-    this.levels.pop();
+    this.depth--;
   }
 
   /** What values outside of the innermost γ are in the region that is visited. */
-  get facts(): ReadonlyMap<Origin, bigint> {
-    return factsOf(this.levels.at(-1)!);
+  get facts(): Facts {
+    return factsOf(this.levels[this.depth - 1]!);
   }
 
   /** Whether a comparison holds; null if it may or may not. */
   answer(comparison: Comparison): boolean | null {
-    if (this.levels.length === 0) return null;
-    while (this.noted < this.levels.length) this.note(this.levels[this.noted++]!);
+    if (this.depth === 0) return null;
+    while (this.noted < this.depth) this.note(this.levels[this.noted++]!);
     const assumption = this.latest.get(this.sourceOf(comparison.inputs[0]!.origin));
     if (assumption === undefined) return null;
     const { instruction } = comparison.operation;
@@ -103,9 +109,11 @@ export class Assumptions {
   /** Notes what follows from that a region runs. */
   private note(level: Level): void {
     level.before = this.subjects.length;
-    factsOf(level).forEach((value, { node }) => {
-      if (isComparison(node)) this.assume(node, value !== 0n);
-    });
+    const { count, origins, values } = factsOf(level);
+    for (let i = 0; i < count; i++) {
+      const { node } = origins[i]!;
+      if (isComparison(node)) this.assume(node, values[i] !== 0n);
+    }
   }
 
   private assume(comparison: Comparison, holds: boolean): void {
@@ -124,7 +132,7 @@ export class Assumptions {
 
   /** Forgets what was noted for the innermost level. */
   private forget(): void {
-    if (this.noted < this.levels.length) return;
+    if (this.noted < this.depth) return;
     const { before } = this.levels[--this.noted]!;
     while (this.subjects.length > before) {
       const about = this.subjects.pop()!;
@@ -136,15 +144,14 @@ export class Assumptions {
 
   /** Where a value comes from. */
   sourceOf(origin: Origin): Origin {
-    let at = origin;
-    if (!at.isArgument) return at;
-    const path: Origin[] = [];
-    for (let next = this.outside(at); next !== at; next = this.outside(at)) {
-      path.push(at);
+    let end = origin;
+    for (let next = this.outside(end); next !== end; next = this.outside(end)) end = next;
+    for (let at = origin; at !== end; ) {
+      const next = this.outside(at);
+      this.sources.set(at, end);
       at = next;
     }
-    for (const each of path) this.sources.set(each, at);
-    return at;
+    return end;
   }
 
   /** What an argument is outside of its region, or further out if that is known. */
@@ -160,9 +167,12 @@ export class Assumptions {
   }
 }
 
-function factsOf(level: Level): ReadonlyMap<Origin, bigint> {
-  level.decided ??= new Decided(level.gamma);
-  level.facts ??= level.decided.factsIn(level.region!);
+function factsOf(level: Level): Facts {
+  if (!level.isKnown) {
+    level.decided ??= new Decided(level.gamma!);
+    level.decided.factsIn(level.region!, level.facts);
+    level.isKnown = true;
+  }
   return level.facts;
 }
 

@@ -12,12 +12,12 @@ import { memoryChain, spliceOut } from '../../analysis/states.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import {
+  countDepths,
   Gamma,
   type Lambda,
   type Node,
   type Origin,
   type Region,
-  regionsOf,
   SimpleNode,
   Theta,
 } from '../../rvsdg/index.ts';
@@ -51,7 +51,6 @@ export class Forwarding {
   changes = 0;
   readonly aliases: Aliases;
   readonly footprints: Footprints;
-  readonly depths = new Map<Region, number>();
   readonly context: PassContext;
   private readonly lambda: Lambda;
   private readonly ways = new Ways();
@@ -69,9 +68,7 @@ export class Forwarding {
     this.footprints = new Footprints(lambda.body, this.aliases);
     this.converter = new Converter(context.make, context.layout);
     this.carrier = new LoopCarrier(this);
-    for (const region of regionsOf(lambda.body)) {
-      this.depths.set(region, (this.depths.get(region.owner!.region) ?? 0) + 1);
-    }
+    countDepths(lambda.body);
   }
 
   run(): void {
@@ -265,7 +262,7 @@ export class Forwarding {
 
   /** Whether an origin, or what comes of a node, can be seen in a region that is on the way out of where we are. */
   isOutside(origin: Origin | Node, region: Region): boolean {
-    return (this.depths.get(origin.region) ?? 0) <= this.depths.get(region)!;
+    return origin.region.depth <= region.depth;
   }
 
   // ── Values ────────────────────────────────────────────────────────────────

@@ -6,9 +6,17 @@
 
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
 import { allocSize, constantOffset, integerAt, leavesOf, storeSize } from '../../analysis/layout.ts';
-import { memoryChain } from '../../analysis/states.ts';
+import { beforeOnChain, lastOnChain } from '../../analysis/states.ts';
 import { type DataLayout, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
-import { Gamma, type Origin, type Region, SimpleNode, Theta, type User } from '../../rvsdg/index.ts';
+import {
+  Gamma,
+  type Origin,
+  type Region,
+  regionAfter,
+  SimpleNode,
+  Theta,
+  type User,
+} from '../../rvsdg/index.ts';
 import type { Variable } from './variables.ts';
 
 /** More parts than this no alloca is split into. */
@@ -76,11 +84,11 @@ export class Search {
     this.layout = layout;
   }
 
-  /** All allocas of some regions that have a fixed size, with what happens to them. */
-  candidates(regions: Iterable<Region>): Candidate[] {
+  /** All allocas of a function that have a fixed size, with what happens to them. */
+  candidates(body: Region): Candidate[] {
     const found: Candidate[] = [];
-    for (const region of regions) {
-      for (const node of memoryChain(region)) {
+    for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
+      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
         const instruction = instructionOf(node);
         if (instruction?.operation !== Op.alloca) continue;
         const candidate = this.candidateOf(node as SimpleNode, instruction);
@@ -178,18 +186,32 @@ export class Search {
     offset: number,
   ): boolean {
     if (instruction.atomic !== null || instruction.hasFlag('volatile')) return false;
-    const leaves = leavesOf(this.layout, type, mostPieces);
-    if (leaves === null) return false;
-    const accesses: Access[] = [];
-    for (const leaf of leaves) {
-      if (!isScalar(leaf.type)) return false;
-      const size = storeSize(this.layout, leaf.type);
-      const at = offset + leaf.offset;
-      if (at < 0 || at + size > candidate.size) return false;
-      accesses.push({ offset: at, size, type: leaf.type, variable: null });
-    }
+    const accesses = type.isAggregate
+      ? this.accessesTo(candidate, type, offset)
+      : oneOrNone(this.accessTo(candidate, type, offset));
+    if (accesses === null) return false;
     candidate.uses.push({ node, isStore: instruction.operation === Op.store, accesses });
     return true;
+  }
+
+  /** An access for each leaf of an aggregate. */
+  private accessesTo(candidate: Candidate, type: LlvmType, offset: number): Access[] | null {
+    const leaves = leavesOf(this.layout, type, mostPieces);
+    if (leaves === null) return null;
+    const accesses: Access[] = [];
+    for (const leaf of leaves) {
+      const access = this.accessTo(candidate, leaf.type, offset + leaf.offset);
+      if (access === null) return null;
+      accesses.push(access);
+    }
+    return accesses;
+  }
+
+  private accessTo(candidate: Candidate, type: LlvmType, offset: number): Access | null {
+    if (!isScalar(type)) return null;
+    const size = storeSize(this.layout, type);
+    if (offset < 0 || offset + size > candidate.size) return null;
+    return { offset, size, type, variable: null };
   }
 
   private call(
@@ -221,6 +243,10 @@ export class Search {
     else return false;
     return true;
   }
+}
+
+function oneOrNone(access: Access | null): Access[] | null {
+  return access === null ? null : [access];
 }
 
 /** An address on its way: an origin, and how far it is behind the beginning of the alloca. */

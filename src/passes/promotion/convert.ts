@@ -6,7 +6,7 @@
 // Poison is bytewise in memory, but an integer is poison as a whole: putting a part that is poison into it would
 // take the other parts along. So what goes into a whole is frozen first, unless it is known to be no poison.
 
-import { constantAt, storeSize } from '../../analysis/layout.ts';
+import { bitSize, constantAt, storeSize } from '../../analysis/layout.ts';
 import { type Make, valueTypeOf } from '../../dialect/index.ts';
 import { Constant, type DataLayout, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import type { Origin, Region } from '../../rvsdg/index.ts';
@@ -20,7 +20,7 @@ export function isConvertible(from: LlvmType, to: LlvmType, layout: DataLayout):
 }
 
 function bitsOf(type: LlvmType, layout: DataLayout): number {
-  return layout.sizeInBits(type);
+  return bitSize(layout, type);
 }
 
 /** Whether all bits of a type's bytes are its own, and it is not a pointer that an integer cannot stand for. */

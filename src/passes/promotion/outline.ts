@@ -31,16 +31,15 @@ export class Outline {
   readonly events = new Map<Region, Event[]>();
   /** In each γ and θ that has events in it: the variables that live through it, and whether it writes them. */
   readonly inside = new Map<StructuralNode, Map<Variable, boolean>>();
-  private readonly depths: ReadonlyMap<Region, number>;
   private readonly simple = new Map<Node, Event>();
   /** In each region: the variables of which nothing that was before is seen there. */
   private readonly fresh = new Map<Region, Set<Variable>>();
-  /** The regions in which each variable is accessed. */
-  private readonly places = new Map<Variable, Set<Region>>();
+  /** The regions that were put in order so far, and what is fresh in the one that is being. */
+  private round = 0;
+  private isFresh: Set<Variable> | null = null;
 
-  /** `depths` says how deep in the function each region is. */
-  constructor(candidates: readonly Candidate[], depths: ReadonlyMap<Region, number>) {
-    this.depths = depths;
+  /** The depths of the function's regions have been counted. */
+  constructor(candidates: readonly Candidate[]) {
     for (const candidate of candidates) this.noteAll(candidate);
     for (const region of this.events.keys()) this.order(region);
     for (const { variables } of candidates) for (const variable of variables) this.settle(variable);
@@ -70,13 +69,9 @@ export class Outline {
   }
 
   private note(variable: Variable, region: Region, isWrite: boolean): void {
-    let places = this.places.get(variable);
-    if (places === undefined) {
-      places = new Set();
-      this.places.set(variable, places);
-    }
-    places.add(region);
-    const { home } = variable;
+    const { home, common } = variable;
+    if (common === null) variable.common = region;
+    else if (common !== home) variable.common = commonOf(common, region);
     for (let at = region; ; at = at.owner!.region) {
       if (!this.events.has(at)) this.events.set(at, []);
       if (at === home) return;
@@ -96,15 +91,15 @@ export class Outline {
 
   private order(region: Region): void {
     const events = this.events.get(region)!;
-    const seen = new Set<Variable>();
-    const fresh = new Set<Variable>();
+    const round = ++this.round;
+    this.isFresh = null;
     for (const node of nodesInOrder(region)) {
       const event = this.eventAt(node);
       if (event === null) continue;
       events.push(event);
-      this.look(event, seen, fresh);
+      this.look(event, round);
     }
-    if (fresh.size > 0) this.fresh.set(region, fresh);
+    if (this.isFresh !== null) this.fresh.set(region, this.isFresh);
   }
 
   private eventAt(node: Node): Event | null {
@@ -115,37 +110,41 @@ export class Outline {
   }
 
   /** Notes the variables that an event is the first to touch, and those of them that it makes new. */
-  private look(event: Event, seen: Set<Variable>, fresh: Set<Variable>): void {
-    const touch = (variable: Variable, isNew: boolean) => {
-      if (seen.has(variable)) return;
-      seen.add(variable);
-      if (isNew) fresh.add(variable);
-    };
+  private look(event: Event, round: number): void {
     switch (event.kind) {
       case 'use':
         for (const { variable, size } of event.use.accesses)
-          touch(variable!, event.use.isStore && size === variable!.size);
+          this.touch(variable!, event.use.isStore && size === variable!.size, round);
         return;
       case 'start':
-        for (const variable of event.candidate.variables) touch(variable, true);
+        for (const variable of event.candidate.variables) this.touch(variable, true, round);
         return;
       case 'transfer': {
         const { source, destination, length } = event.transfer;
-        if (source !== null) for (const variable of piecesIn(source, length)!) touch(variable, false);
+        if (source !== null)
+          for (const variable of piecesIn(source, length)!) this.touch(variable, false, round);
         if (destination !== null)
-          for (const variable of piecesIn(destination, length)!) touch(variable, true);
+          for (const variable of piecesIn(destination, length)!) this.touch(variable, true, round);
         return;
       }
       case 'inside':
-        for (const variable of this.inside.get(event.node)!.keys()) touch(variable, false);
+        for (const variable of this.inside.get(event.node)!.keys()) this.touch(variable, false, round);
     }
+  }
+
+  private touch(variable: Variable, isNew: boolean, round: number): void {
+    if (variable.seen === round) return;
+    variable.seen = round;
+    if (!isNew) return;
+    if (this.isFresh === null) this.isFresh = new Set([variable]);
+    else this.isFresh.add(variable);
   }
 
   // ── Homes ─────────────────────────────────────────────────────────────────
 
   private settle(variable: Variable): void {
     const root = variable.home;
-    const innermost = this.commonRegion(variable);
+    const innermost = variable.common!;
     let home = innermost;
     // Going outwards: a θ is left that the variable goes round, unless it was new somewhere on the way.
     let isFresh = false;
@@ -158,23 +157,15 @@ export class Outline {
     variable.home = home;
     for (let at = home; at !== root; at = at.owner!.region) this.inside.get(at.owner!)!.delete(variable);
   }
+}
 
-  /** The innermost region that has all accesses to a variable. */
-  private commonRegion(variable: Variable): Region {
-    const root = variable.home;
-    let common: Region | null = null;
-    for (const region of this.places.get(variable)!) {
-      common = common === null ? region : this.commonOf(common, region);
-      if (common === root) break;
-    }
-    return common!;
+/** The innermost region that has two others in it. */
+function commonOf(one: Region, other: Region): Region {
+  let a = one;
+  let b = other;
+  while (a !== b) {
+    if (a.depth >= b.depth) a = a.owner!.region;
+    else b = b.owner!.region;
   }
-
-  private commonOf(a: Region, b: Region): Region {
-    while (a !== b) {
-      if (this.depths.get(a)! >= this.depths.get(b)!) a = a.owner!.region;
-      else b = b.owner!.region;
-    }
-    return a;
-  }
+  return a;
 }

@@ -14,6 +14,10 @@ export class Variable {
   current: Origin | null = null;
   /** The region at whose beginning it is undefined, and outside of which nobody looks at it. */
   home: Region;
+  /** The innermost region that has all accesses to it which the outline has come to. */
+  common: Region | null = null;
+  /** The last of the regions, in the order in which the outline comes to them, in which it was touched. */
+  seen = 0;
 
   constructor(candidate: Candidate, offset: number, size: number, type: LlvmType) {
     this.candidate = candidate;

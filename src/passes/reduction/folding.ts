@@ -38,7 +38,7 @@ import {
 import { WideFloat } from '../../interp/semantics/wide-floats.ts';
 import { NaNBits, Poison, Undefined, undef, type Value } from '../../interp/values.ts';
 import { Constant, type DataLayout, type Instruction, Op, type Type } from '../../llvm/index.ts';
-import type { SimpleNode } from '../../rvsdg/index.ts';
+import type { Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { intrinsicOf } from './intrinsics.ts';
 
 /** Composites with more parts than this are left alone. */
@@ -92,6 +92,7 @@ function partsOf(operands: Constant['operands']): Value[] | null {
 
 /** Whether constants of a type are small and plain enough: composites of a few scalars, at most some levels deep. */
 function isFoldable(type: Type): boolean {
+  if (type.kind === 'integer' || type.kind === 'pointer') return true;
   let count = 0;
   const pending = [{ type, depth: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -245,10 +246,12 @@ export class Folder {
 
   /** The values of the operands, without the callee of a call; null if any is not known. */
   private operandsOf(node: SimpleNode, { operands, call }: Instruction): Value[] | null {
+    const first = call === null ? 0 : 1;
+    for (let i = first; i < operands.length; i++)
+      if (plainConstant(node.inputs[i]!.origin) === null) return null;
     const values: Value[] = [];
-    for (let i = call === null ? 0 : 1; i < operands.length; i++) {
-      const constant = plainConstant(node.inputs[i]!.origin);
-      const value = constant === null ? null : valueOf(constant);
+    for (let i = first; i < operands.length; i++) {
+      const value = valueOf(plainConstant(node.inputs[i]!.origin)!);
       if (value === null) return null;
       values.push(value);
     }
@@ -278,11 +281,14 @@ const poisonSpreads: ReadonlySet<string> = new Set(['unary', 'binary', 'compare'
 
 /** Whether an operand is poison and the result therefore, whatever the others are. */
 function spreadsPoison({ inputs }: SimpleNode, { operation, operands }: Instruction): boolean {
-  const isPoison = (i: number) => plainConstant(inputs[i]!.origin)?.form === 'poison';
-  if (operation === Op.select || operation === Op.extractvalue) return isPoison(0);
+  if (operation === Op.select || operation === Op.extractvalue) return isPoison(inputs[0]!.origin);
   if (!poisonSpreads.has(operation.syntax)) return false;
-  for (let i = 0; i < operands.length; i++) if (isPoison(i)) return true;
+  for (let i = 0; i < operands.length; i++) if (isPoison(inputs[i]!.origin)) return true;
   return false;
+}
+
+function isPoison(origin: Origin): boolean {
+  return plainConstant(origin)?.form === 'poison';
 }
 
 // ── Intrinsics ──────────────────────────────────────────────────────────────
