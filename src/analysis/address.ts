@@ -70,6 +70,10 @@ export class Addresses {
   /** By the definition of a global, or by the root: so that equal objects are identical. */
   private readonly known = new Map<Origin, MemoryObject>();
 
+  /** Scratch space: pointers on the way back, and how far each step is. */
+  private readonly way: Origin[] = [];
+  private readonly distances: number[] = [];
+
   constructor(layout: DataLayout) {
     this.layout = layout;
   }
@@ -90,10 +94,13 @@ export class Addresses {
   }
 
   private find(origin: Origin): Address {
-    const way: Step[] = [];
-    const origins: Origin[] = [];
+    return this.addresses.get(origin) ?? this.goBack(origin);
+  }
+
+  private goBack(origin: Origin): Address {
+    const { way, distances } = this;
     let at = origin;
-    let address = this.addresses.get(at);
+    let address: Address | undefined;
     while (address === undefined) {
       const step = this.stepBack(at);
       if (step === null) {
@@ -101,15 +108,15 @@ export class Addresses {
         this.addresses.set(at, address);
         break;
       }
-      way.push(step);
-      origins.push(at);
+      way.push(at);
+      distances.push(step.distance);
       at = step.to;
       address = this.addresses.get(at);
     }
-    for (let i = way.length - 1; i >= 0; i--) {
-      const { distance } = way[i]!;
+    for (let each = way.pop(); each !== undefined; each = way.pop()) {
+      const distance = distances.pop()!;
       if (distance !== 0) address = { root: address.root, offset: address.offset + distance };
-      this.addresses.set(origins[i]!, address);
+      this.addresses.set(each, address);
     }
     return address;
   }
@@ -151,6 +158,7 @@ export class Addresses {
   }
 
   private findObjects(root: Origin): Objects {
+    if (sourcesOf(root) === null) return { list: [this.objectAt(root)], offset: 0 };
     const found = new Set<MemoryObject>();
     const seen = new Set<Origin>([root]);
     const pending = [root];
@@ -167,7 +175,7 @@ export class Addresses {
       }
       if (seen.size > mostSteps || found.size > mostObjects) return anything;
     }
-    return { list: [...found], offset: sourcesOf(root) === null ? 0 : null };
+    return { list: [...found], offset: null };
   }
 
   /** What a pointer that is a name of a global is defined by. */

@@ -59,12 +59,13 @@ export type ForgetsArgument = (call: SimpleNode, argument: number) => boolean;
 
 /** What becomes of an address, if it is known which calls do not keep it. */
 export function captureOf(address: Origin, forgets: ForgetsArgument): Capture {
-  const seen = new Set<Origin>([address]);
+  let seen: Set<Origin> | null = null;
   const pending = [address];
   let isReturned = false;
   let uses = 0;
   const follow = (origin: Origin) => {
-    if (seen.has(origin)) return;
+    if (origin === address || seen?.has(origin)) return;
+    seen ??= new Set();
     seen.add(origin);
     pending.push(origin);
   };

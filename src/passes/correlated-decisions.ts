@@ -51,11 +51,11 @@ export const correlatedDecisions: Pass = {
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
     for (const region of regionsOf(lambda.body).reverse()) {
-      // Only where there are two.
-      if (region.firstStructural === region.lastStructural) continue;
       for (let round = 0; round < rounds; round++) {
+        const gammas = gammasOf(region);
+        if (gammas.length < 2 || !gammas.some(isRelated)) break;
         const fusion = new Fusion(region, context.aims.size ? 0 : mostCopied);
-        const count = fusion.run();
+        const count = fusion.run([...gammas]);
         context.count('nodes between γ copied into the first', fusion.absorbed);
         context.count('γ fused', count);
         if (count === 0) break;
@@ -86,10 +86,9 @@ class Fusion {
     this.mostCopied = mostCopied;
   }
 
-  run(): number {
-    const gammas = [...gammasOf(this.region)];
-    if (gammas.length < 2) return 0;
-    for (const node of nodesInOrder(this.region)) this.order.set(node, this.order.size);
+  /** Makes one of those that can be one, and returns how many are gone. */
+  run(gammas: Gamma[]): number {
+    for (const [i, node] of nodesInOrder(this.region).entries()) this.order.set(node, i);
     gammas.sort((a, b) => this.order.get(a)! - this.order.get(b)!);
     let count = 0;
     for (const gamma of gammas) if (this.visit(gamma)) count++;
@@ -202,6 +201,17 @@ class Fusion {
     }
     return entries;
   }
+}
+
+/** Whether a γ of a region is decided by another one, or looks at what one before it in a list looks at. */
+function isRelated({ predicate }: Gamma, place: number, list: readonly Gamma[]): boolean {
+  if (predicate.origin.node instanceof Gamma) return true;
+  // What is looked at is told by whom.
+  const question = questionOf(predicate.origin);
+  const { slot } = question;
+  if (slot >= 0 && slot < place && questionOf(list[slot]!.predicate.origin) === question) return true;
+  question.slot = place;
+  return false;
 }
 
 /** What a decision looks at: the value that is matched, or the decision itself if nothing is. */

@@ -9,7 +9,7 @@
 
 import { type Node, type Origin, type Region, SimpleNode, type StructuralNode } from './graph.ts';
 import { Delta, Gamma, Lambda, Phi, Theta } from './structural.ts';
-import { nodesInOrder } from './traverse.ts';
+import { listInOrder, nodesInOrder } from './traverse.ts';
 import type { Type } from './types.ts';
 
 /** From origins of the original to those of the copy. */
@@ -17,34 +17,34 @@ export type Substitution = Map<Origin, Origin>;
 
 /** Copies a node, with everything in it, into a region. The substitution has the origins of its inputs. */
 export function copyNode(node: Node, into: Region, substitution: Substitution): Node {
-  const pending: [from: Region, to: Region][] = [];
+  const pending: Region[] = [];
   const copy = copyShallow(node, into, substitution, pending);
-  copyPending(pending, substitution);
+  if (pending.length > 0) copyPending(pending, [], substitution);
   return copy;
 }
 
 /** Copies all nodes of a region into another. The substitution has the arguments that they use. */
 export function copyNodes(from: Region, into: Region, substitution: Substitution): void {
-  const pending: [from: Region, to: Region][] = [];
-  for (const node of nodesInOrder(from)) copyShallow(node, into, substitution, pending);
-  copyPending(pending, substitution);
+  const pending: Region[] = [];
+  const nodes = nodesInOrder(from);
+  for (let i = 0; i < nodes.length; i++) copyShallow(nodes[i]!, into, substitution, pending);
+  if (pending.length > 0) copyPending(pending, nodes, substitution);
 }
 
-function copyPending(pending: [from: Region, to: Region][], substitution: Substitution): void {
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [from, to] = next;
-    for (const node of nodesInOrder(from)) copyShallow(node, to, substitution, pending);
-    for (const { origin } of from.results) to.addResult(substituted(origin, substitution));
+/** Copies what is in regions, each followed in the list by the one it goes to. `nodes` is scratch space. */
+function copyPending(pending: Region[], nodes: Node[], substitution: Substitution): void {
+  for (let to = pending.pop(); to !== undefined; to = pending.pop()) {
+    const from = pending.pop()!;
+    const count = listInOrder(from, nodes, 0);
+    for (let i = 0; i < count; i++) copyShallow(nodes[i]!, to, substitution, pending);
+    const { results } = from;
+    for (let i = 0; i < results.length; i++) origins[i] = substituted(results[i]!.origin, substitution);
+    to.setResults(origins, results.length);
   }
 }
 
 /** Copies a node and the arguments of its regions; what is in the regions is left to do. */
-function copyShallow(
-  node: Node,
-  into: Region,
-  substitution: Substitution,
-  pending: [from: Region, to: Region][],
-): Node {
+function copyShallow(node: Node, into: Region, substitution: Substitution, pending: Region[]): Node {
   const copy =
     node instanceof SimpleNode
       ? copySimple(node, into, substitution)
@@ -75,21 +75,21 @@ function copyStructural(
   node: StructuralNode,
   into: Region,
   substitution: Substitution,
-  pending: [from: Region, to: Region][],
+  pending: Region[],
 ): StructuralNode {
   const copy = emptyLike(node, into, substitution);
-  for (let i = copy.inputs.length; i < node.inputs.length; i++) {
-    copy.addInput(substituted(node.inputs[i]!.origin, substitution));
-  }
-  for (let i = copy.outputs.length; i < node.outputs.length; i++) copy.addOutput(node.outputs[i]!.type);
-  for (const [i, region] of node.regions.entries()) {
+  const { inputs, regions } = node;
+  for (let i = 0; i < inputs.length; i++) origins[i] = substituted(inputs[i]!.origin, substitution);
+  copy.complete(node, origins);
+  for (let i = 0; i < regions.length; i++) {
+    const region = regions[i]!;
     const to = copy.regions[i]!;
-    for (const argument of region.arguments) {
-      const copied = to.addArgument(argument.type);
-      copied.name = argument.name;
-      if (argument.isUsed) substitution.set(argument, copied);
+    to.copyArguments(region);
+    for (let k = 0; k < region.arguments.length; k++) {
+      const argument = region.arguments[k]!;
+      if (argument.isUsed) substitution.set(argument, to.arguments[k]!);
     }
-    pending.push([region, to]);
+    pending.push(region, to);
   }
   return copy;
 }

@@ -246,6 +246,22 @@ export abstract class Node {
     this.outputs = outputsOf(types, count, this.region, this);
   }
 
+  /**
+   * @internal Gives a copy of a node the inputs that it does not have yet, from origins by their index, and all its
+   * outputs. Its lists are as long as those of the original, and have no room for more.
+   */
+  complete(original: Node, origins: readonly Origin[]): void {
+    const inputs = original.inputs.slice();
+    for (let i = 0; i < inputs.length; i++) inputs[i] = this.inputs[i] ?? new User(origins[i]!, this, i);
+    this.inputs = inputs;
+    const outputs = original.outputs.slice();
+    for (let i = 0; i < outputs.length; i++) {
+      outputs[i] = this.outputs[i] ?? new Origin(outputs[i]!.type, this.region, this, i);
+    }
+    this.outputs = outputs;
+    this.region.touch();
+  }
+
   /** Removes the input at `index`; those behind it move up. */
   removeInput(index: number): void {
     this.inputs[index]!.detach();
@@ -419,6 +435,18 @@ export class Region {
     this.results.push(result);
     this.touch();
     return result;
+  }
+
+  /** @internal Gives a copy of a region its arguments, with the names of those of the original, in a list without room for more. */
+  copyArguments(original: Region): void {
+    const copies = original.arguments.slice();
+    for (let i = 0; i < copies.length; i++) {
+      const { type, name } = copies[i]!;
+      const copy = new Origin(type, this, null, i);
+      copy.name = name;
+      copies[i] = copy;
+    }
+    this.arguments = copies;
   }
 
   /** Gives a region without results all it is to have. */

@@ -12,6 +12,11 @@
 
 import type { Cursor, Node, Region, User } from './graph.ts';
 
+/** For traversals that have not needed lists of their own yet. Nothing is ever in them. */
+const noNodes: Node[] = [];
+const noPorts: number[] = [];
+const noFrames: Frame[] = [];
+
 /** The nodes of a region, producers first. */
 export function* topDown(region: Region): IterableIterator<Node> {
   const mark = ++region.graph.lastMark;
@@ -19,11 +24,22 @@ export function* topDown(region: Region): IterableIterator<Node> {
   region.watch(place);
   try {
     // Nodes on the way, and how far the inputs of each were looked at.
-    const stack: Node[] = [];
-    const ports: number[] = [];
+    let stack = noNodes;
+    let ports = noPorts;
     for (let start = place.take(); start !== null; start = place.take()) {
-      stack.push(start);
-      ports.push(0);
+      if (start.mark === mark) continue;
+      if (unvisitedProducer(start, 0, mark) < 0) {
+        start.mark = mark;
+        yield start;
+        continue;
+      }
+      if (stack === noNodes) {
+        stack = [start];
+        ports = [0];
+      } else {
+        stack.push(start);
+        ports.push(0);
+      }
       while (stack.length > 0) {
         const top = stack.length - 1;
         const node = stack[top]!;
@@ -187,7 +203,7 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
   region.watch(place);
   try {
     // The first `depth` of them are on the way; the others are used again.
-    const stack: Frame[] = [];
+    let stack = noFrames;
     let depth = 0;
     for (let start = place.take(); start !== null; start = place.take()) {
       if (start.mark === mark) continue;
@@ -196,6 +212,7 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
         yield start;
         continue;
       }
+      if (stack === noFrames) stack = [];
       enterFrame(stack, depth++, start);
       while (depth > 0) {
         const frame = stack[depth - 1]!;

@@ -16,6 +16,9 @@ export interface Overwritten {
   readonly size: number;
 }
 
+const none: readonly Overwritten[] = [];
+const nobody: ReadonlySet<MemoryObject> = new Set();
+
 const mostOverwritten = 32;
 /** Of more allocas than this in a function the rest is taken to be looked at. */
 const mostAllocas = 200;
@@ -58,8 +61,8 @@ export class Demand {
 
   constructor(
     locals: Locals,
-    overwritten: readonly Overwritten[] = [],
-    live: ReadonlySet<MemoryObject> = new Set(),
+    overwritten: readonly Overwritten[] = none,
+    live: ReadonlySet<MemoryObject> = nobody,
   ) {
     this.locals = locals;
     this.overwritten = overwritten;
@@ -110,10 +113,10 @@ export class Demand {
 
   /** Bytes are looked at here. */
   read(access: Access): void {
-    const { aliases } = this.locals;
-    this.keepOverwritten((bytes) => !aliases.mayAlias(bytes.access, access));
-    if (this.locals.all.size === 0) return;
-    for (const object of this.locals.seenBy(access)) this.see(object);
+    const { aliases, all } = this.locals;
+    if (this.overwritten.length > 0) this.keepOverwritten((bytes) => !aliases.mayAlias(bytes.access, access));
+    if (all.size === 0) return;
+    for (const object of this.locals.seenBy(access)) if (all.has(object)) this.see(object);
   }
 
   /** A node does more than one access. `isVisible`: others may look at memory because of it. */
@@ -146,15 +149,25 @@ export class Demand {
     for (const node of footprint.others) this.look(node, footprint.mayNotEnd);
   }
 
+  private willOverwrite(bytes: Overwritten): boolean {
+    for (const its of this.overwritten) if (covers(its, bytes)) return true;
+    return false;
+  }
+
   /** What is asked before a γ, by what is asked at the beginning of its regions. `isOutside`: seen from around it. */
   static either(demands: readonly Demand[], isOutside: (root: Origin) => boolean): Demand {
-    const [first, ...rest] = demands as [Demand, ...Demand[]];
-    const overwritten = first.overwritten.filter((bytes) => {
+    const first = demands[0]!;
+    const isKept = (bytes: Overwritten): boolean => {
       if (!isOutside(bytes.address.root)) return false;
-      return rest.every((other) => other.overwritten.some((its) => covers(its, bytes)));
-    });
+      for (let i = 1; i < demands.length; i++) if (!demands[i]!.willOverwrite(bytes)) return false;
+      return true;
+    };
+    const overwritten = first.overwritten.length === 0 ? none : first.overwritten.filter(isKept);
     const either = new Demand(first.locals, overwritten, first.live);
-    for (const { live } of rest) if (live !== first.live) for (const object of live) either.see(object);
+    for (let i = 1; i < demands.length; i++) {
+      const { live } = demands[i]!;
+      if (live !== first.live) for (const object of live) either.see(object);
+    }
     return either;
   }
 }

@@ -16,7 +16,7 @@ import { instructionOn } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
 import { Gamma, type Origin, type Region, type StructuralNode, Theta } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
-import type { LoadOrStore } from './candidates.ts';
+import type { Access, LoadOrStore } from './candidates.ts';
 import { mostPieces } from './candidates.ts';
 import { Converter } from './convert.ts';
 import type { Event, Outline } from './outline.ts';
@@ -31,6 +31,8 @@ interface Open {
   readonly before: readonly (Origin | null)[];
   /** γ: for each region that is done, what the variables were at its end. */
   readonly after: (Origin | null)[][];
+  /** γ: the region that is being walked. */
+  region: number;
   /** θ: where the loop variables of those that are written begin. */
   readonly firstVariable: number;
 }
@@ -42,6 +44,7 @@ interface Frame {
 }
 
 const noEvents: readonly Event[] = [];
+const nothing: (Origin | null)[][] = [];
 
 export class Rewriter {
   loads = 0;
@@ -51,6 +54,8 @@ export class Rewriter {
   private readonly converter: Converter;
   private readonly transfers: Transfers;
   private readonly frames: Frame[] = [];
+  /** Scratch space. */
+  private readonly way: Region[] = [];
   /** Where the value that a variable has before a γ or θ comes in. */
   private readonly entries = new Map<StructuralNode, Map<Variable, number>>();
   /** What was given exits or loop variables, with how many it had before. */
@@ -102,23 +107,27 @@ export class Rewriter {
   // ── Loads and stores ──────────────────────────────────────────────────────
 
   private load({ node, accesses }: LoadOrStore): void {
-    const { converter } = this;
     const { region } = node;
-    const values = accesses.map(({ variable, offset, type }) => {
-      if (variable!.current === null) return converter.undefined(region, type);
-      return converter.extract(this.read(variable!, region), offset - variable!.offset, type);
-    });
-    const [result] = node.outputs as [Origin];
-    result.divertUsers(this.assemble(result, values));
+    const result = node.outputs[0]!;
+    if (this.converter.typeOf(result).isAggregate) {
+      const values = accesses.map((access) => this.valueOf(access, region));
+      result.divertUsers(this.assemble(result, values));
+    } else result.divertUsers(this.valueOf(accesses[0]!, region));
     spliceOut(node);
     this.loads++;
   }
 
-  /** An aggregate of its leaves; what is none is its only leaf. */
+  /** What is read there, in a region. */
+  private valueOf({ variable, offset, type }: Access, region: Region): Origin {
+    const { converter } = this;
+    if (variable!.current === null) return converter.undefined(region, type);
+    return converter.extract(this.read(variable!, region), offset - variable!.offset, type);
+  }
+
+  /** An aggregate of its leaves. */
   private assemble(like: Origin, leaves: readonly Origin[]): Origin {
     const { make, layout } = this.context;
     const type = this.converter.typeOf(like);
-    if (!type.isAggregate) return leaves[0]!;
     let whole = this.converter.undefined(like.region, type);
     for (const [i, { indices }] of leavesOf(layout, type, mostPieces)!.entries()) {
       const insertion = instructionOn(Op.insertvalue, type, [whole, leaves[i]!]);
@@ -130,25 +139,28 @@ export class Rewriter {
 
   private store({ node, accesses }: LoadOrStore): void {
     const value = node.inputs[0]!.origin;
-    const leaves = this.takeApart(value);
-    for (const [i, { variable, offset }] of accesses.entries()) {
-      const part = leaves[i]!;
-      const isUndefined = constantAt(part)?.form === 'undef';
-      if (variable!.size === this.converter.sizeOf(part)) {
-        variable!.current = isUndefined ? null : this.converter.convert(part, variable!.type);
-      } else if (!isUndefined) {
-        const before = variable!.current === null ? null : this.read(variable!, node.region);
-        variable!.current = this.converter.insert(before, variable!.type, part, offset - variable!.offset);
-      }
-    }
+    if (this.converter.typeOf(value).isAggregate) {
+      const leaves = this.takeApart(value);
+      for (const [i, access] of accesses.entries()) this.storePart(leaves[i]!, access, node.region);
+    } else this.storePart(value, accesses[0]!, node.region);
     spliceOut(node);
     this.stores++;
   }
 
+  private storePart(part: Origin, { variable, offset }: Access, region: Region): void {
+    const isUndefined = constantAt(part)?.form === 'undef';
+    if (variable!.size === this.converter.sizeOf(part)) {
+      variable!.current = isUndefined ? null : this.converter.convert(part, variable!.type);
+    } else if (!isUndefined) {
+      const before = variable!.current === null ? null : this.read(variable!, region);
+      variable!.current = this.converter.insert(before, variable!.type, part, offset - variable!.offset);
+    }
+  }
+
+  /** The leaves of an aggregate. */
   private takeApart(value: Origin): readonly Origin[] {
     const { make, layout } = this.context;
     const type = this.converter.typeOf(value);
-    if (!type.isAggregate) return [value];
     return leavesOf(layout, type, mostPieces)!.map((leaf) => {
       const extraction = instructionOn(Op.extractvalue, leaf.type, [value]);
       extraction.indices = leaf.indices;
@@ -161,8 +173,9 @@ export class Rewriter {
   private enter(node: StructuralNode): void {
     const inside = this.outline.inside.get(node)!;
     const variables = [...inside.keys()];
-    const before = variables.map(({ current }) => current);
-    const open: Open = { node, variables, before, after: [], firstVariable: node.inputs.length };
+    const before = valuesOf(variables);
+    const after = node instanceof Gamma ? new Array<(Origin | null)[]>(node.regions.length) : nothing;
+    const open: Open = { node, variables, before, after, region: 0, firstVariable: node.inputs.length };
     if (node instanceof Theta) {
       for (const variable of variables) if (inside.get(variable)) this.goRound(node, variable);
     }
@@ -180,9 +193,9 @@ export class Rewriter {
   private leaveRegion(open: Open): void {
     const { node, variables, before, after } = open;
     if (node instanceof Theta) return this.leaveTheta(node, open);
-    after.push(variables.map(({ current }) => current));
-    for (const [i, variable] of variables.entries()) variable.current = before[i]!;
-    const next = node.regions[after.length];
+    after[open.region++] = valuesOf(variables);
+    for (let i = 0; i < variables.length; i++) variables[i]!.current = before[i]!;
+    const next = node.regions[open.region];
     if (next !== undefined) this.frames.push({ events: this.eventsOf(next), next: 0, open });
     else this.leaveGamma(node as Gamma, open);
   }
@@ -191,7 +204,8 @@ export class Rewriter {
     const inside = this.outline.inside.get(theta)!;
     this.raised.push([theta, firstVariable]);
     let next = firstVariable;
-    for (const [i, variable] of variables.entries()) {
+    for (let i = 0; i < variables.length; i++) {
+      const variable = variables[i]!;
       if (!inside.get(variable)) {
         variable.current = before[i]!;
         continue;
@@ -205,10 +219,16 @@ export class Rewriter {
   private leaveGamma(gamma: Gamma, { variables, before, after }: Open): void {
     const inside = this.outline.inside.get(gamma)!;
     this.raised.push([gamma, gamma.exitCount]);
-    for (const [i, variable] of variables.entries()) {
-      const isChanged = after.some((values) => values[i] !== before[i]);
+    for (let i = 0; i < variables.length; i++) {
+      const variable = variables[i]!;
+      let isChanged = false;
+      let isUndefined = true;
+      for (const values of after) {
+        if (values[i] !== before[i]) isChanged = true;
+        if (values[i] !== null) isUndefined = false;
+      }
       if (!isChanged || !inside.get(variable)) continue;
-      if (after.every((values) => values[i] === null)) {
+      if (isUndefined) {
         variable.current = null;
         continue;
       }
@@ -238,7 +258,7 @@ export class Rewriter {
   /** Leads the current value of a variable into the γs and θs around a region. */
   private lead(variable: Variable, region: Region): Origin {
     let at = variable.current!;
-    const way: Region[] = [];
+    const { way } = this;
     for (let inner = region; inner !== at.region; inner = inner.owner!.region) {
       const known = this.entries.get(inner.owner!)?.get(variable);
       if (known !== undefined) {
@@ -278,6 +298,10 @@ export class Rewriter {
       }
     }
   }
+}
+
+function valuesOf(variables: readonly Variable[]): (Origin | null)[] {
+  return variables.map(({ current }) => current);
 }
 
 /** Whether the body of a θ uses a loop variable other than to hand it on. */
