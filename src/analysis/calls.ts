@@ -19,7 +19,7 @@ import {
   type Origin,
   Phi,
   type Region,
-  regionsOf,
+  regionAfter,
   SimpleNode,
   type StructuralNode,
   Theta,
@@ -36,7 +36,7 @@ export function callOf(node: unknown): Instruction | null {
 /** The calls in a region, and in all regions inside of it. */
 export function callsIn(body: Region): SimpleNode[] {
   const calls: SimpleNode[] = [];
-  for (const region of regionsOf(body)) {
+  for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
     for (let node = region.firstNode; node !== null; node = node.next) {
       if (callOf(node) !== null) calls.push(node as SimpleNode);
     }
@@ -91,6 +91,10 @@ function namedBy(origin: Origin): Origin {
   return owner instanceof Phi ? owner.body.results[index - owner.contextCount]!.origin : origin;
 }
 
+const acceptsAll = () => true;
+/** For who only asks whether there are other uses than calls. */
+export const acceptsNone = () => false;
+
 /** What is done with a function or a global. */
 export interface Uses {
   /** The calls that call it. */
@@ -103,9 +107,10 @@ export interface Uses {
 
 /**
  * Everything that is done with a definition, through all its names; linear in their number. A name is a name of one
- * thing, so names form a tree, and none is met twice.
+ * thing, so names form a tree, and none is met twice. The first of the others that is not accepted is the last thing that
+ * is looked at.
  */
-export function usesOf(definition: Origin): Uses {
+export function usesOf(definition: Origin, accepts: (other: User) => boolean = acceptsAll): Uses {
   const calls: SimpleNode[] = [];
   const others: User[] = [];
   let isExported = false;
@@ -119,20 +124,32 @@ export function usesOf(definition: Origin): Uses {
       const owner: StructuralNode | null = origin.region.owner;
       if (node instanceof Gamma && index > 0) {
         for (const region of node.regions) follow(region.arguments[index - 1]!);
-      } else if (node instanceof Theta && node.variable(index).isInvariant) {
+        continue;
+      }
+      if (node instanceof Theta && node.variable(index).isInvariant) {
         follow(node.body.arguments[index]!);
         follow(node.outputs[index]!);
-      } else if (node instanceof Lambda && node.isOpaque) others.push(user);
-      else if (node instanceof Environment) follow(node.body.arguments[index]!);
-      else if (node !== null) {
-        if (index === 0 && callOf(node) !== null) calls.push(node as SimpleNode);
-        else others.push(user);
-      } else if (owner === null) isExported = true;
-      else if (owner instanceof Phi) {
+        continue;
+      }
+      if (node instanceof Environment && !(node instanceof Lambda && node.isOpaque)) {
+        follow(node.body.arguments[index]!);
+        continue;
+      }
+      if (node !== null) {
+        if (index === 0 && callOf(node) !== null) {
+          calls.push(node as SimpleNode);
+          continue;
+        }
+      } else if (owner === null) {
+        isExported = true;
+        continue;
+      } else if (owner instanceof Phi) {
         follow(owner.outputs[index]!);
         follow(owner.recursion(index).argument);
-      } else if (!(owner instanceof Theta && owner.variable(index - 1).argument === origin))
-        others.push(user);
+        continue;
+      } else if (owner instanceof Theta && owner.variable(index - 1).argument === origin) continue;
+      others.push(user);
+      if (!accepts(user)) return { calls, others, isExported };
     }
   }
   return { calls, others, isExported };
@@ -142,7 +159,7 @@ export function usesOf(definition: Origin): Uses {
 export function allCallsOf(lambda: Lambda): readonly SimpleNode[] | null {
   const { linkage, valueType } = functionOf(lambda);
   if (linkage !== 'internal' && linkage !== 'private') return null;
-  const { calls, others, isExported } = usesOf(lambda.outputs[0]!);
+  const { calls, others, isExported } = usesOf(lambda.outputs[0]!, acceptsNone);
   if (isExported || others.length > 0) return null;
   return calls.every((call) => callOf(call)!.auxiliaryType === valueType) ? calls : null;
 }

@@ -15,7 +15,7 @@
 import { allCallsOf, lambdaAround, usesOf } from '../analysis/calls.ts';
 import { collectGlobals, functionOf } from '../dialect/index.ts';
 import type { GlobalValue, Module } from '../llvm/index.ts';
-import { keepOrigins, type Lambda, type Origin, type SimpleNode } from '../rvsdg/index.ts';
+import { keepOrigins, type Lambda, type Origin, type SimpleNode, type User } from '../rvsdg/index.ts';
 import { adaptCall, changeHeader, renameArguments } from './dead-arguments/signature.ts';
 import { lambdasOf, mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -103,7 +103,7 @@ function shrink(lambda: Lambda, context: PassContext): boolean {
  * itself, in its own place, is no look; nor is to lead it there, through γs, and round θs unchanged.
  */
 function isLookedAt(parameter: Origin, input: number, own: ReadonlySet<SimpleNode>): boolean {
-  const { calls, others, isExported } = usesOf(parameter);
-  if (isExported || calls.length > 0) return true;
-  return others.some(({ node, index }) => index !== input || !own.has(node as SimpleNode));
+  const isNoLook = ({ node, index }: User) => index === input && own.has(node as SimpleNode);
+  const { calls, others, isExported } = usesOf(parameter, isNoLook);
+  return isExported || calls.length > 0 || !others.every(isNoLook);
 }

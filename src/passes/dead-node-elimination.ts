@@ -54,7 +54,10 @@ export const deadNodeElimination: Pass = {
       cleaner.clean();
       context.count('nodes removed', cleaner.removed);
       context.count('states led around γ and θ', around);
-      if (cleaner.removed > 0 || cleaner.portsRemoved > 0 || around > 0) changed = true;
+      // Where nothing has changed, there is no more to lead around.
+      const hasChanged = cleaner.removed > 0 || cleaner.portsRemoved > 0 || around > 0;
+      if (!hasChanged) break;
+      changed = true;
       around = handStatesAround(lambda.body);
     } while (around > 0);
     return removeContexts(lambda) || changed;

@@ -21,7 +21,7 @@
 //
 // All costs are linear in the calls and in what is copied.
 
-import { callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
+import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
 import { functionOf, type InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
@@ -182,7 +182,7 @@ class Inlining {
   private isLocal(lambda: Lambda): boolean {
     let known = this.locals.get(lambda);
     if (known === undefined) {
-      const { others, isExported } = usesOf(lambda.outputs[0]!);
+      const { others, isExported } = usesOf(lambda.outputs[0]!, acceptsNone);
       known = others.length === 0 && !isExported;
       this.locals.set(lambda, known);
     }

@@ -270,7 +270,7 @@ function isOnlyRead(address: Origin): boolean {
   const seen = new Set([address]);
   const pending = [address];
   for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
-    const { calls, others, isExported } = usesOf(origin);
+    const { calls, others, isExported } = usesOf(origin, (user) => derivedBy(user) !== 'unknown');
     if (isExported || calls.length > 0) return false;
     for (const user of others) {
       const derived = derivedBy(user);

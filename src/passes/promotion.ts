@@ -31,7 +31,7 @@ import { instructionOf } from '../analysis/intrinsics.ts';
 import { spliceOut } from '../analysis/states.ts';
 import { countDepths, type Lambda, type Region } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
-import { type Candidate, Search } from './promotion/candidates.ts';
+import { type Candidate, type Places, Search } from './promotion/candidates.ts';
 import { Outline } from './promotion/outline.ts';
 import { Splitter } from './promotion/pieces.ts';
 import { Rewriter } from './promotion/rewrite.ts';
@@ -44,7 +44,7 @@ export const promotion: Pass = {
   summary: 'local variables in memory become values: scalars, and pieces of structs and arrays',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    let candidates = new Search(context.layout).candidates(lambda.body);
+    let candidates = new Search(context.layout).candidates(lambda.body, regionsToSearch(context));
     if (candidates.length === 0) return false;
     countDepths(lambda.body);
     let changed = false;
@@ -66,6 +66,19 @@ export const promotion: Pass = {
     return changed;
   },
 };
+
+/** By program: the regions in which there were allocas. */
+const withAllocas = new WeakMap<PassContext, Set<Region>>();
+
+/** Where there may be allocas: where there were some when the pass last ran, and where something has come to since. */
+function regionsToSearch(context: PassContext): Places {
+  let known = withAllocas.get(context);
+  if (known === undefined) {
+    known = new Set();
+    withAllocas.set(context, known);
+  }
+  return { known, since: context.lastRun };
+}
 
 function promote(body: Region, candidates: readonly Candidate[], context: PassContext): void {
   const rewriter = new Rewriter(context, new Outline(candidates));

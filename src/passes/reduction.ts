@@ -86,7 +86,8 @@ export const reduction: Pass = {
 /** Finds the forms of rules that may match, by the operation at their root and what its first two operands are. */
 export class RuleIndex {
   private readonly byOperation: readonly (readonly RuleForm[])[];
-  private readonly byOperands = new Map<number, readonly RuleForm[]>();
+  /** By operation, then by the kinds of its operands. */
+  private readonly byOperands: (readonly RuleForm[] | undefined)[][];
 
   constructor(list: readonly Rule[]) {
     const index: RuleForm[][] = operations.map(() => []);
@@ -94,18 +95,23 @@ export class RuleIndex {
       for (const form of rule.forms) index[form.pattern.operation.index]!.push(form);
     }
     this.byOperation = index;
+    this.byOperands = operations.map(() => []);
   }
 
   formsFor(operation: number, left: number, right: number): readonly RuleForm[] {
+    const all = this.byOperation[operation]!;
+    if (all.length === 0) return all;
     const kinds = this.byOperation.length - OperandKind.other;
-    const key = (operation * kinds + left - OperandKind.other) * kinds + right - OperandKind.other;
-    let forms = this.byOperands.get(key);
+    const known = this.byOperands[operation]!;
+    if (known.length === 0) for (let i = 0; i < kinds * kinds; i++) known.push(undefined);
+    const key = (left - OperandKind.other) * kinds + right - OperandKind.other;
+    let forms = known[key];
     if (forms === undefined) {
-      forms = this.byOperation[operation]!.filter((form) => {
+      forms = all.filter((form) => {
         const fits = (wanted: number, kind: number) => wanted === OperandKind.any || wanted === kind;
         return fits(form.left, left) && fits(form.right, right);
       });
-      this.byOperands.set(key, forms);
+      known[key] = forms;
     }
     return forms;
   }
@@ -221,7 +227,9 @@ export class Reducer {
       }
     }
     const last = node.region.lastNode!;
-    for (const form of this.index.formsFor(operation.instruction.operation.index, left, right)) {
+    const forms = this.index.formsFor(operation.instruction.operation.index, left, right);
+    for (let i = 0; i < forms.length; i++) {
+      const form = forms[i]!;
       const made = applyForm(form, node, match, make);
       if (made === null) continue;
       this.waitForNew(last);

@@ -14,7 +14,7 @@ import {
   type Node,
   type Origin,
   type Region,
-  regionsOf,
+  regionAfter,
   SimpleNode,
   Theta,
   topDown,
@@ -69,7 +69,7 @@ function isConstant({ node }: Origin): boolean {
 export function sizeOf(body: Region): { cost: number; isStraight: boolean } {
   let cost = 0;
   let regions = 0;
-  for (const region of regionsOf(body)) {
+  for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
     regions++;
     for (let node = region.firstNode; node !== null; node = node.next) {
       if (node instanceof SimpleNode) cost += costOfNode(node);

@@ -75,6 +75,12 @@ export class Candidate {
   }
 }
 
+/** Where to search: in regions that are known to have had allocas, and in those that were touched since. */
+export interface Places {
+  readonly known: Set<Region>;
+  readonly since: number;
+}
+
 /** What is common to the search for all candidates of a function. */
 export class Search {
   readonly layout: DataLayout;
@@ -85,12 +91,14 @@ export class Search {
   }
 
   /** All allocas of a function that have a fixed size, with what happens to them. */
-  candidates(body: Region): Candidate[] {
+  candidates(body: Region, { known, since }: Places): Candidate[] {
     const found: Candidate[] = [];
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
+      if (region.touched <= since && !known.has(region)) continue;
       for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
         const instruction = instructionOf(node);
         if (instruction?.operation !== Op.alloca) continue;
+        known.add(region);
         const candidate = this.candidateOf(node as SimpleNode, instruction);
         if (candidate !== null) found.push(candidate);
       }
