@@ -21,7 +21,7 @@ import type { Access, Aliases } from './alias.ts';
 
 /** All plain loads and stores of one type at one address. */
 export interface Spot {
-  readonly key: string;
+  readonly key: number;
   readonly address: Address;
   readonly type: LlvmType;
   /** One of them, and what their tags have in common: the tag, or null. */
@@ -40,7 +40,7 @@ const mostSpots = 48;
 const mostOthers = 16;
 
 export class Footprint {
-  readonly spots = new Map<string, Spot>();
+  readonly spots = new Map<number, Spot>();
   /** Calls, copies, atomic and volatile accesses, …: all else that touches memory. */
   readonly others = new Set<SimpleNode>();
   /** There is more in it than it says. */
@@ -90,6 +90,7 @@ function united(a: Spot, b: Spot): Spot {
 export class Footprints {
   private readonly aliases: Aliases;
   private readonly numbers = new Map<Origin, number>();
+  private readonly keys = new Map<string, number>();
   private readonly known = new Map<StructuralNode, Footprint>();
 
   constructor(body: Region, aliases: Aliases) {
@@ -101,14 +102,20 @@ export class Footprints {
     return this.known.get(loop)!;
   }
 
-  /** A name for a type at an address: equal for equal addresses. */
-  keyOf({ root, offset }: Address, type: LlvmType): string {
+  /** A number for a type at an address: equal for equal addresses. */
+  keyOf({ root, offset }: Address, type: LlvmType): number {
     let number = this.numbers.get(root);
     if (number === undefined) {
       number = this.numbers.size;
       this.numbers.set(root, number);
     }
-    return `${number} ${offset} ${type.id}`;
+    const name = `${number} ${offset} ${type.id}`;
+    let key = this.keys.get(name);
+    if (key === undefined) {
+      key = this.keys.size;
+      this.keys.set(name, key);
+    }
+    return key;
   }
 
   private lookAt(region: Region): void {

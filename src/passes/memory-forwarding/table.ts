@@ -1,7 +1,8 @@
 // What is known of memory at a place: which values are at which addresses.
 //
 // A table is small. It forgets what it has not heard of for the longest time, so that looking through it for what a
-// store changes, and copying it for the regions of a γ, take constant time.
+// store changes, and copying it for the regions of a γ, take constant time. A copy shares its lists with what it is a copy
+// of until one of the two changes them.
 
 import type { Address } from '../../analysis/address.ts';
 import type { Access } from '../../analysis/alias.ts';
@@ -26,7 +27,7 @@ export type Value = Origin | Pending;
 
 /** That a value is in memory. */
 export interface Known {
-  readonly key: string;
+  readonly key: number;
   readonly address: Address;
   readonly access: Access;
   readonly type: LlvmType;
@@ -40,41 +41,83 @@ export interface Known {
 const mostKnown = 64;
 
 export class Table {
-  private readonly rows: Map<string, Known>;
+  /** What is known, the latest last, and the keys of it. */
+  private rows: Known[];
+  private keys: number[];
+  private isShared = false;
 
-  constructor(rows: Iterable<Known> = []) {
-    this.rows = new Map();
-    for (const known of rows) this.rows.set(known.key, known);
+  /** A table of what is known, of which no two have one key. */
+  constructor(rows: Known[] = [], keys = rows.map(({ key }) => key)) {
+    this.rows = rows;
+    this.keys = keys;
   }
 
-  get(key: string): Known | undefined {
-    return this.rows.get(key);
+  get(key: number): Known | undefined {
+    const place = this.keys.indexOf(key);
+    return place < 0 ? undefined : this.rows[place];
+  }
+
+  /** What `get` gives, for who knows where it may be. */
+  getNear(key: number, place: number): Known | undefined {
+    return this.keys[place] === key ? this.rows[place] : this.get(key);
   }
 
   set(known: Known): void {
-    this.rows.delete(known.key);
-    this.rows.set(known.key, known);
-    if (this.rows.size > mostKnown) this.forgetOne();
+    this.own();
+    const place = this.keys.indexOf(known.key);
+    if (place >= 0) this.remove(place);
+    this.rows.push(known);
+    this.keys.push(known.key);
+    if (this.rows.length > mostKnown) this.forgetOne();
+  }
+
+  private own(): void {
+    if (!this.isShared) return;
+    this.rows = this.rows.slice();
+    this.keys = this.keys.slice();
+    this.isShared = false;
+  }
+
+  private remove(place: number): void {
+    this.rows.splice(place, 1);
+    this.keys.splice(place, 1);
   }
 
   private forgetOne(): void {
-    for (const [key, { isCarried }] of this.rows) {
-      if (isCarried) continue;
-      this.rows.delete(key);
-      return;
-    }
+    const place = this.rows.findIndex(({ isCarried }) => !isCarried);
+    if (place >= 0) this.remove(place);
   }
 
   /** Forgets what does not hold any more. */
   keep(holds: (known: Known) => boolean): void {
-    for (const [key, known] of this.rows) if (!known.isCarried && !holds(known)) this.rows.delete(key);
+    const { length } = this.rows;
+    let end = 0;
+    for (let i = 0; i < length; i++) {
+      const known = this.rows[i]!;
+      if (!known.isCarried && !holds(known)) {
+        this.own();
+        continue;
+      }
+      if (end < i) {
+        this.rows[end] = known;
+        this.keys[end] = known.key;
+      }
+      end++;
+    }
+    if (end === length) return;
+    this.rows.length = end;
+    this.keys.length = end;
   }
 
-  all(): IterableIterator<Known> {
-    return this.rows.values();
+  /** All that is known; not to be looked at any more when the table has been changed. */
+  all(): readonly Known[] {
+    return this.rows;
   }
 
   copy(): Table {
-    return new Table(this.rows.values());
+    const copy = new Table(this.rows, this.keys);
+    this.isShared = true;
+    copy.isShared = true;
+    return copy;
   }
 }

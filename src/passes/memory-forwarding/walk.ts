@@ -219,11 +219,16 @@ export class Forwarding {
 
   private leaveGamma(gamma: Gamma, after: readonly Table[]): void {
     const merged: Known[] = [];
-    for (const known of after[0]!.all()) {
+    const rows = after[0]!.all();
+    for (let i = 0; i < rows.length; i++) {
+      const known = rows[i]!;
       if (!this.isOutside(known.address.root, gamma.region)) continue;
-      const all = after.map((table) => table.get(known.key));
-      if (all.every((other) => other === known)) merged.push(known);
-      else if (all.every((other) => other !== undefined && other.access.tag === known.access.tag)) {
+      if (isKnownTo(after, known, i)) {
+        merged.push(known);
+        continue;
+      }
+      const all = after.map((table) => table.getNear(known.key, i));
+      if (all.every((other) => other !== undefined && other.access.tag === known.access.tag)) {
         const values = all.map((other) => other!.value);
         // What a load promises of its value is said of one region only.
         const isCommon =
@@ -319,6 +324,14 @@ export class Forwarding {
     result.divert(origin);
     return output;
   }
+}
+
+/** Whether tables all know the same, which is at some place in the first of them, and mostly there in the others. */
+function isKnownTo(tables: readonly Table[], known: Known, place: number): boolean {
+  for (let i = 1; i < tables.length; i++) {
+    if (tables[i]!.getNear(known.key, place) !== known) return false;
+  }
+  return true;
 }
 
 /** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
