@@ -1,7 +1,16 @@
 // Starts one of the bundles in dist/, if this Node can.
+//
+// V8 has four threads that help it, to compile and to collect garbage. On a machine with fewer cores they take turns with
+// the one that they help. How many there are can only be said when Node starts; so for a large program, where it is a
+// matter of seconds, Node starts again with as many as there are cores left.
 
-const { existsSync } = require('node:fs');
+const { existsSync, statSync } = require('node:fs');
 const { join } = require('node:path');
+
+/** Bytes of input from which on a second start, which takes a twentieth of a second, is worth it. */
+const largeInput = 2_000_000;
+const usualHelpers = 4;
+const poolSize = '--v8-pool-size';
 
 /**
  * Calls the `main` of a bundle, and exits with what it returns.
@@ -23,6 +32,23 @@ async function start(bundle, ...args) {
 }
 
 /**
+ * Starts a command again with fewer helping threads, if that is better; then it does not return.
+ *
+ * @param {string} script
+ * @param {string[]} args
+ */
+function startAgain(script, args) {
+  const helpers = Math.max(1, require('node:os').availableParallelism() - 1);
+  if (helpers >= usualHelpers || process.execArgv.some((arg) => arg.startsWith(poolSize))) return;
+  if (!args.some((arg) => existsSync(arg) && statSync(arg).size > largeInput)) return;
+  const options = [...process.execArgv, `${poolSize}=${helpers}`, script, ...args];
+  const { spawnSync } = require('node:child_process');
+  const { status, signal } = spawnSync(process.execPath, options, { stdio: 'inherit' });
+  if (signal !== null) process.kill(process.pid, signal);
+  process.exit(status ?? 1);
+}
+
+/**
  * Starts a compilation, or shows the help of its command.
  *
  * @param {'cc' | 'c++'} name
@@ -39,4 +65,4 @@ function fail(message) {
   process.exit(1);
 }
 
-module.exports = { start, startDriver };
+module.exports = { start, startDriver, startAgain };

@@ -7,6 +7,7 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { runChild } from '../toolchain/child.ts';
 import { unlessInterrupted } from './errors.ts';
 import { closeLogbook, createLogbook, type Entry, readLogbook } from './logbook.ts';
@@ -106,7 +107,10 @@ function explainEnd(said: string, status: number): string {
 }
 
 function flags({ memoryLimit }: Settings): string[] {
-  return memoryLimit === null ? [...optimizerFlags] : [`--max-old-space-size=${Math.ceil(memoryLimit)}`];
+  // Threads that help V8 are no help when there are more of them than cores (bin/start.js).
+  const helpers = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
+  const limits = memoryLimit === null ? optimizerFlags : [`--max-old-space-size=${Math.ceil(memoryLimit)}`];
+  return [helpers, ...limits];
 }
 
 /**
