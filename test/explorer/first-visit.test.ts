@@ -29,15 +29,15 @@ inBrowser('a first visit', (browsing) => {
     expect(await detail()).toContain('urem');
     await page.click('#tour-next');
     await page.click('#tour-close');
-    expect(await page.locator('#tour').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#tour').isVisible()).toBe(false);
   });
 
   test('stops introducing itself when Escape is pressed', async () => {
     const { page } = await browsing.visit({ skipsTour: false });
     await page.click('#tour-next');
     await page.keyboard.press('Escape');
-    expect(await page.locator('#tour').isVisible()).toBe(false);
-    expect(await page.locator('.node.selected').count()).toBe(0);
+    await expect.poll(() => page.locator('#tour').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.node.selected').count()).toBe(0);
   });
 
   test('draws kinds of nodes in colours of their own, states dashed, predicates with filled sockets', async () => {

@@ -79,7 +79,7 @@ inBrowser('a graph', (browsing) => {
     const after = await camera(visit);
     expect((after.x - before.x) * after.scale).toBeCloseTo(100, 0);
     expect((after.y - before.y) * after.scale).toBeCloseTo(60, 0);
-    expect(await visit.page.locator('.node.selected').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.node.selected').count()).toBe(0);
   });
 
   test('zooms with the wheel around the pointer, with keys, and fits', async () => {
@@ -93,10 +93,10 @@ inBrowser('a graph', (browsing) => {
     const now = (await visit.node('urem').boundingBox())!;
     expect(now.x + now.width / 2).toBeCloseTo(box.x + box.width / 2, -1);
     await visit.press('+', '+');
-    expect(await visit.page.locator('.minimap:not(.needless)').count()).toBe(1);
+    await expect.poll(() => visit.page.locator('.minimap:not(.needless)').count()).toBe(1);
     await visit.press('f');
     expect((await camera(visit)).scale).toBeCloseTo(before.scale, 2);
-    expect(await visit.page.locator('.minimap.needless').count()).toBe(1);
+    await expect.poll(() => visit.page.locator('.minimap.needless').count()).toBe(1);
     await visit.press('0');
     expect((await camera(visit)).scale).toBeCloseTo(1, 5);
   });
@@ -132,7 +132,7 @@ inBrowser('a graph', (browsing) => {
       /([\d,]+) nodes/.exec(await visit.page.locator('#status').innerText())![1]!.replace(',', ''),
     );
     expect(nodes).toBeGreaterThan(5000);
-    expect(await visit.page.locator('.graph-pane .node.open:not(.frame)').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.graph-pane .node.open:not(.frame)').count()).toBe(0);
     const elements = () => visit.page.evaluate(() => document.querySelectorAll('.graph-pane svg *').length);
     expect(await elements()).toBeLessThan(5000);
     await visit.page.locator('.graph-pane svg').focus();

@@ -136,7 +136,7 @@ inBrowser('input', (browsing) => {
     await visit.page.waitForFunction(
       () => document.querySelector('.frame .title')?.textContent === 'λ function square',
     );
-    expect(await visit.page.locator('#status .error').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('#status .error').count()).toBe(0);
   });
 
   test('of 20 MB says what it is doing, leaves the page alive, and can be cancelled', async () => {

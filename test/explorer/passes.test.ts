@@ -30,9 +30,9 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.page.uncheck('#hide-unchanged');
     const all = await chips.count();
     expect(all).toBeGreaterThan(few * 3);
-    expect(await visit.page.locator('.chip.unchanged').count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.chip.unchanged').count()).toBeGreaterThan(0);
     await visit.press('h');
-    expect(await chips.count()).toBe(few);
+    await expect.poll(() => chips.count()).toBe(few);
   });
 
   test('finds a pass by its name', async () => {
@@ -61,7 +61,7 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.press('}');
     await visit.page.waitForSelector('.node.theta');
     expect(await visit.detail()).toContain(`#${id}`);
-    expect(await visit.page.locator(`#node-${id}.selected`).count()).toBe(1);
+    await expect.poll(() => visit.page.locator(`#node-${id}.selected`).count()).toBe(1);
     await visit.press('{');
     await visit.page.waitForSelector('.label:has-text("alloca")');
     await visit.click(/^alloca/);
@@ -79,8 +79,8 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.press('{', ']', 'd');
     await visit.page.waitForSelector('.node.removed');
     await visit.picture('difference');
-    expect(await visit.page.locator('.sign.removed').count()).toBeGreaterThan(5);
-    expect(await visit.page.locator('.sign-text', { hasText: '−' }).count()).toBeGreaterThan(5);
+    await expect.poll(() => visit.page.locator('.sign.removed').count()).toBeGreaterThan(5);
+    await expect.poll(() => visit.page.locator('.sign-text', { hasText: '−' }).count()).toBeGreaterThan(5);
     expect(await visit.page.locator('#detail-difference').innerText()).toMatch(/− \d+ removed/);
     const dashed = await visit.page.evaluate(
       () => getComputedStyle(document.querySelector('.node.removed > .body')!).strokeDasharray,
@@ -90,8 +90,8 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.page.keyboard.type('inversion');
     await visit.press('Enter', 'Escape');
     await visit.page.waitForSelector('.node.added');
-    expect(await visit.page.locator('.sign-text', { hasText: '+' }).count()).toBeGreaterThan(0);
-    expect(await visit.page.locator('.sign-text', { hasText: '↷' }).count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.sign-text', { hasText: '+' }).count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.sign-text', { hasText: '↷' }).count()).toBeGreaterThan(0);
     await visit.press('d');
     await visit.page.waitForFunction(() => document.querySelector('.sign') === null);
   });
@@ -101,8 +101,8 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.press('{', ']', 'd');
     await visit.page.waitForSelector('.edge.removed');
     const gone = visit.page.locator('.edge.removed[data-edge^="-"]');
-    expect(await gone.count()).toBeGreaterThan(0);
-    expect(await visit.page.locator('.edge.added').count()).toBeGreaterThan(0);
+    await expect.poll(() => gone.count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.edge.added').count()).toBeGreaterThan(0);
     const styleOf = (selector: string) =>
       visit.page.evaluate((name) => {
         const { stroke, strokeDasharray } = getComputedStyle(document.querySelector(name)!);

@@ -19,7 +19,7 @@ inBrowser('a node', (browsing) => {
     await visit.page.click('#tab-ll');
     await visit.page.locator('#editor-ll .cm-line', { hasText: 'urem' }).click({ position: { x: 60, y: 8 } });
     expect(await visit.detail()).toContain('urem');
-    expect(await visit.page.locator('.node.lit').count()).toBe(1);
+    await expect.poll(() => visit.page.locator('.node.lit').count()).toBe(1);
     await visit.press('Escape');
     await visit.page.click('#tab-c');
     await visit.page.locator('#editor-c .cm-line', { hasText: 'while' }).click({ position: { x: 60, y: 8 } });
@@ -43,15 +43,15 @@ inBrowser('a node', (browsing) => {
     await visit.page.click('#slice-backward');
     await visit.page.waitForSelector('.node.backward');
     const needs = await visit.page.locator('.node.backward').count();
-    expect(await visit.page.locator('.edge.backward').count()).toBeGreaterThan(0);
-    expect(await visit.page.locator('.node.faded').count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.edge.backward').count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.node.faded').count()).toBeGreaterThan(0);
     await visit.press('w');
     await visit.page.waitForSelector('.node.forward');
-    expect(await visit.page.locator('.node.backward').count()).toBe(0);
-    expect(await visit.page.locator('.node.forward').count()).toBeGreaterThan(needs);
+    await expect.poll(() => visit.page.locator('.node.backward').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('.node.forward').count()).toBeGreaterThan(needs);
     await visit.press('s');
     await visit.page.waitForSelector('.node.backward');
-    expect(await visit.page.locator('.node.forward').count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('.node.forward').count()).toBeGreaterThan(0);
     await visit.press('Escape');
     await visit.page.waitForFunction(() => document.querySelector('.node.forward') === null);
   });
@@ -96,15 +96,15 @@ inBrowser('a node', (browsing) => {
     expect((await find('type:i1')).length).toBeGreaterThan(0);
     expect(await find('/u?rem i32/')).toEqual(['urem']);
     expect(await find('kind:theta')).toHaveLength(1);
-    expect(await visit.page.locator('.node.theta.found').count()).toBe(1);
+    await expect.poll(() => visit.page.locator('.node.theta.found').count()).toBe(1);
     await visit.press('Enter');
     expect(await visit.detail()).toContain('θ loop');
     const id = /#(\d+)/.exec(await visit.detail())![1]!;
     expect(await find(`#${id}`)).toHaveLength(1);
     await find('/(/');
-    expect(await visit.page.locator('.hits-head.error').count()).toBe(1);
+    await expect.poll(() => visit.page.locator('.hits-head.error').count()).toBe(1);
     await visit.press('Escape');
-    expect(await visit.page.locator('#hits').isVisible()).toBe(false);
+    await expect.poll(() => visit.page.locator('#hits').isVisible()).toBe(false);
   });
 
   test('is found in another function when everything is searched', async () => {

@@ -18,7 +18,7 @@ inBrowser('the page', (browsing) => {
     expect(facts.map((text) => text.split('\n')[0])).toEqual(['Original', 'Structured', 'Predicative']);
     for (const text of facts) expect(text).toMatch(/\d+ blocks, \d+ branch(es)?/);
     await visit.page.locator('#flow-scfr text[data-line]', { hasText: 'icmp' }).first().click();
-    expect(await visit.page.locator('#flow-scfr text.lit').count()).toBeGreaterThan(0);
+    await expect.poll(() => visit.page.locator('#flow-scfr text.lit').count()).toBeGreaterThan(0);
     expectCalm(visit);
   });
 
@@ -91,13 +91,13 @@ inBrowser('the page', (browsing) => {
   test('lists all keys, and does with keys what it does with the mouse', async () => {
     const visit = await browsing.visit();
     await visit.press('?');
-    expect(await visit.page.locator('#help').isVisible()).toBe(true);
+    await expect.poll(() => visit.page.locator('#help').isVisible()).toBe(true);
     await visit.picture('keys');
     const keys = await visit.page.locator('#help kbd').allTextContents();
     for (const key of [']', '[', 'd', '/', 'f', 'e', 'c', 'Enter', 'b', 'r', 't', '?'])
       expect(keys).toContain(key);
     await visit.press('Escape');
-    expect(await visit.page.locator('#help').count()).toBe(0);
+    await expect.poll(() => visit.page.locator('#help').count()).toBe(0);
     await visit.press('Tab');
     expect(await visit.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await visit.press('Escape', 'E');
@@ -105,7 +105,7 @@ inBrowser('the page', (browsing) => {
       true,
     );
     await visit.press('Escape', '2');
-    expect(await visit.page.locator('#flow').isVisible()).toBe(true);
+    await expect.poll(() => visit.page.locator('#flow').isVisible()).toBe(true);
   });
 
   test('changes between light and dark, and remembers', async () => {
@@ -126,7 +126,7 @@ inBrowser('the page', (browsing) => {
     await visit.page.emulateMedia({ media: 'print' });
     await visit.picture('print');
     for (const hidden of ['#header', '#strip', '#panes', '#status']) {
-      expect(await visit.page.locator(hidden).isVisible()).toBe(false);
+      await expect.poll(() => visit.page.locator(hidden).isVisible()).toBe(false);
     }
     expect(await visit.page.locator('#print h1').innerText()).toContain('euclid.ll after');
     expect(await visit.page.locator('#print .label').allTextContents()).toContain('urem');
