@@ -156,9 +156,9 @@ function reachable(blocks: readonly BasicBlock[]): BasicBlock[] {
   return [...seen];
 }
 
-/** Conditional branches and switches. */
+/** Conditional branches and switches. One of which all ways lead to the same block decides nothing, and is none. */
 function branchesIn(blocks: readonly BasicBlock[]): number {
   let count = 0;
-  for (const { successors } of blocks) if (successors.length > 1) count++;
+  for (const { successors } of blocks) if (successors.some((block) => block !== successors[0])) count++;
   return count;
 }
