@@ -1,10 +1,12 @@
 // How time grows with size: measuring families of inputs that double, and judging them.
 //
 // Time is processor time, the least of several runs in one process that has been warmed up: noise only ever adds time.
-// A family that seems to grow too fast gets more rounds to show that it does not. Judged is the factor per doubling
-// between the larger sizes: the smaller ones fit into the caches, the larger ones do not, and that is no property of the
-// program. Where what comes out grows faster than what goes in, as it may for random graphs, time is held against what
-// comes out.
+// A family that seems to grow too fast gets more rounds to show that it does not.
+//
+// Judged is the factor per doubling between the three largest sizes. What is small fits into the caches and what is large
+// does not, and that is no property of the program. So a size that is judged works through several copies of its input,
+// one after the other, as many as make up the largest size: all three go through the same amount of memory. Where what
+// comes out grows faster than what goes in, as it may for random graphs, time is held against what comes out.
 
 import { spawnSync } from 'node:child_process';
 
@@ -59,15 +61,18 @@ export function insistOnRoom(script) {
  * @returns {Result}
  */
 export function measureFamily({ name, sizes, prepare, mostRounds = defaultRounds }) {
-  /** @type {(Row & Pick<Subject, 'stations' | 'fresh'>)[]} */
+  /** @type {(Row & { subjects: Subject[] })[]} */
   const rows = [];
+  const largest = sizes[sizes.length - 1];
   /** @type {string[]} */
   const problems = [];
   for (const size of sizes) {
     say(`${name}, ${size}`);
     try {
-      const { stations, facts, output, fresh } = prepare(size);
-      rows.push({ size, facts, output, times: {}, stations, fresh });
+      const copies = Math.min(2 ** judgedDoublings, Math.round(largest / size));
+      const subjects = Array.from({ length: copies }, () => prepare(size));
+      const [{ facts, output }] = subjects;
+      rows.push({ size, facts, output, times: {}, subjects });
       measureRow(rows[rows.length - 1]);
     } catch (error) {
       if (process.env.RVSDG_DEBUG) console.error(error);
@@ -86,29 +91,29 @@ export function measureFamily({ name, sizes, prepare, mostRounds = defaultRounds
   }
   say('');
   problems.push(...tooSlow(rows).map(({ text }) => text));
-  return { name, rows: rows.map(({ stations, fresh, ...row }) => row), factors: factorsOf(rows), problems };
+  return { name, rows: rows.map(({ subjects, ...row }) => row), factors: factorsOf(rows), problems };
 }
 
 /** One row of a round, so that a burst of other work on the machine does not hit one size alone. */
-function measureRow(row) {
-  for (const [station, action] of Object.entries(row.stations)) {
-    row.times[station] = Math.min(row.times[station] ?? Infinity, leastTimeOf(action, row.fresh));
+function measureRow({ subjects, times }) {
+  for (const station of Object.keys(subjects[0].stations)) {
+    times[station] = Math.min(times[station] ?? Infinity, leastTimeOf(station, subjects));
   }
 }
 
-/** The least processor time of a few runs, in milliseconds. */
-function leastTimeOf(action, fresh) {
+/** The least processor time of a few runs, in milliseconds for each subject. */
+function leastTimeOf(station, subjects) {
   let least = Infinity;
   const start = performance.now();
   for (let run = 0; run < 1 || (performance.now() - start < 60 && run < 20); run++) {
-    const made = fresh?.();
+    const made = subjects.map(({ fresh }) => fresh?.());
     globalThis.gc({ type: 'minor' });
     const before = process.cpuUsage();
-    action(made);
+    for (let i = 0; i < subjects.length; i++) subjects[i].stations[station](made[i]);
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
   }
-  return least;
+  return least / subjects.length;
 }
 
 /** The stations that grow too fast: by how much, and in words. */

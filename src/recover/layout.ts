@@ -114,7 +114,8 @@ export class Layout {
     }
   }
 
-  private isNumbered(origin: Origin): boolean {
+  /** Whether an origin is a name, with a number of its own. */
+  isNumbered(origin: Origin): boolean {
     return this.names[origin.slot] === origin;
   }
 
