@@ -19,7 +19,7 @@ export interface FunctionStudy {
   readonly instructions: number;
   /** Nodes of its λ. */
   readonly nodes: number;
-  /** Conditional branches and switches: in the original, those that decide something, and all that were recovered. */
+  /** Conditional branches and switches: in the original, and as recovered. */
   readonly branches: number;
   readonly branchesScfr: number;
   readonly branchesPcfr: number;
@@ -99,7 +99,7 @@ function studyFunction(
     vertices: blocks.length,
     instructions: blocks.reduce((sum, block) => sum + block.instructions.length, 0),
     nodes: nodesOf(lambda),
-    branches: decisionsIn(blocks),
+    branches: branchesIn(blocks),
     branchesScfr: branchesIn(scfr),
     branchesPcfr: branchesIn(pcfr),
     isExact: haveSameFlow(fn.blocks, pcfr, originalOf),
@@ -160,12 +160,5 @@ function reachable(blocks: readonly BasicBlock[]): BasicBlock[] {
 function branchesIn(blocks: readonly BasicBlock[]): number {
   let count = 0;
   for (const { successors } of blocks) if (successors.length > 1) count++;
-  return count;
-}
-
-/** The same, without those that decide nothing, because all their ways lead to one block. */
-function decisionsIn(blocks: readonly BasicBlock[]): number {
-  let count = 0;
-  for (const { successors } of blocks) if (successors.some((block) => block !== successors[0])) count++;
   return count;
 }
