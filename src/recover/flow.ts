@@ -446,61 +446,46 @@ function isUnreachable({ operation }: SimpleNode): boolean {
   return operation instanceof InstructionOperation && operation.instruction.operation === Op.unreachable;
 }
 
-/** The decisions that a walk knows. */
+/** The decisions that a walk knows: those it met last come last. */
 class Knowledge {
   private readonly layout: Layout;
-  /** By number of the variable: what it is, and the walk that knows it. */
-  private readonly values: Int32Array;
-  private readonly knownTo: Int32Array;
-  private walk = 0;
-  /** What a walk begins with may be a decision that has no number. */
-  private first: Origin | null = null;
-  private firstValue = -1;
-  private readonly passed: number[] = [];
+  private readonly origins: Origin[] = [];
+  private readonly values: number[] = [];
+  private count = 0;
 
   constructor(layout: Layout) {
     this.layout = layout;
-    this.values = new Int32Array(layout.nameCount);
-    this.knownTo = new Int32Array(layout.nameCount);
   }
 
-  /** Begins another walk. */
   forget(): void {
-    this.walk++;
-    this.first = null;
+    this.count = 0;
   }
 
   learn(decision: Origin, value: number): void {
-    const variable = this.layout.variableOf(decision);
-    if (this.layout.isNumbered(variable)) {
-      this.values[variable.slot] = value;
-      this.knownTo[variable.slot] = this.walk;
-    } else {
-      this.first = variable;
-      this.firstValue = value;
-    }
+    this.origins[this.count] = this.layout.variableOf(decision);
+    this.values[this.count++] = value;
   }
 
   /** The value of a decision, or -1 when it is not known. */
-  of(decision: Origin): number {
+  of(decision: Origin, count = this.count): number {
     const { node } = decision;
     if (node instanceof SimpleNode && node.operation instanceof DecisionOperation)
       return node.operation.value;
     const variable = this.layout.variableOf(decision);
-    if (!this.layout.isNumbered(variable)) return variable === this.first ? this.firstValue : -1;
-    return this.knownTo[variable.slot] === this.walk ? this.values[variable.slot]! : -1;
+    for (let i = count - 1; i >= 0; i--) if (this.origins[i] === variable) return this.values[i]!;
+    return -1;
   }
 
   /** What is known of the decisions that go into a region or out of it is known of what they are called there. */
   pass(users: readonly User[], names: readonly Origin[], firstUser: number): void {
-    // They are all passed at once: what is learned here is not asked for here.
-    let count = 0;
-    for (let i = 0; i < names.length; i++) {
-      const { origin } = users[firstUser + i]!;
-      if (origin.type.isControl) this.passed[count++] = this.of(origin);
+    const before = this.count;
+    const end = firstUser + names.length;
+    for (let i = firstUser; i < end; i++) {
+      const { origin } = users[i]!;
+      if (!origin.type.isControl) continue;
+      // They are all passed at once: what is learned here is not asked for here.
+      const value = this.of(origin, before);
+      this.learn(names[i - firstUser]!, value);
     }
-    if (count === 0) return;
-    count = 0;
-    for (const name of names) if (name.type.isControl) this.learn(name, this.passed[count++]!);
   }
 }

@@ -114,8 +114,7 @@ export class Layout {
     }
   }
 
-  /** Whether an origin is a name, with a number of its own. */
-  isNumbered(origin: Origin): boolean {
+  private isNumbered(origin: Origin): boolean {
     return this.names[origin.slot] === origin;
   }
 
