@@ -248,7 +248,7 @@ export class BasicBlock {
   name: string | null;
   /** The label type. */
   readonly type: Type;
-  readonly instructions: Instruction[] = [];
+  instructions: Instruction[] = [];
   readonly parent: Function;
   slot = -1;
 

@@ -57,6 +57,8 @@ export class Assembler {
   private readonly returns = new Map<Value | null, BasicBlock>();
   private readonly returnsSeverally: boolean;
   private returnCount = 0;
+  /** The instructions of the block that is being filled. */
+  private readonly instructions = new Pad<Instruction>();
   /** Those of the φ that is being finished. */
   private readonly operands = new Pad<Value>();
   private readonly blocks = new Pad<BasicBlock>();
@@ -100,7 +102,11 @@ export class Assembler {
     for (const block of blocks) this.fill(block);
     for (const block of blocks) for (const phi of this.code.phis[block.position]!) this.finishPhi(phi, block);
     const all: BasicBlock[] = [];
-    for (const block of firsts) all.push(block, ...(this.behind.get(block) ?? []));
+    for (const block of firsts) {
+      all.push(block);
+      const behind = this.behind.size > 0 ? this.behind.get(block) : undefined;
+      if (behind !== undefined) for (const each of behind) all.push(each);
+    }
     const names = new Names(this.fn, blocks);
     const named = names.give(all, this.homes);
     return this.code.labels.settle(this.fn, named, this.homes, (block) => names.originalOf(block));
@@ -126,47 +132,49 @@ export class Assembler {
     if (this.isFolded(block)) return;
     if (this.returnsSeverally && block.ending.kind === 'return') return;
     const home = this.homes[block.position]!;
-    for (const { instruction } of this.code.phis[block.position]!) home.instructions.push(instruction);
+    const { instructions } = this;
+    instructions.clear();
+    for (const { instruction } of this.code.phis[block.position]!) instructions.push(instruction);
     for (const instruction of this.code.instructions[block.position]!) this.append(instruction, home);
     const trailing = this.code.trailing[block.position];
     if (trailing !== undefined) this.waiting.set(home, [...(this.waiting.get(home) ?? []), ...trailing]);
-    this.end(block, home);
+    const end = this.endOf(block, home);
+    if (end !== null) this.append(end, home);
+    if (home.instructions.length === 0) home.instructions = instructions.copy();
+    else for (const instruction of instructions.list()) home.instructions.push(instruction);
   }
 
-  /** Adds an instruction, with the debug records that wait for it. */
+  /** Adds an instruction to those of a block, with the debug records that wait for it. */
   private append(instruction: Instruction, home: BasicBlock): void {
-    const records = this.waiting.get(home);
+    const records = this.waiting.size > 0 ? this.waiting.get(home) : undefined;
     if (records !== undefined) {
       instruction.records = [...records, ...(instruction.records ?? [])];
       this.waiting.delete(home);
     }
-    home.instructions.push(instruction);
+    this.instructions.push(instruction);
   }
 
   // ── Endings ───────────────────────────────────────────────────────────────
 
-  private end(block: Block, home: BasicBlock): void {
+  /** The terminator of a block, if it needs one. */
+  private endOf(block: Block, home: BasicBlock): Instruction | null {
     const condition = this.code.conditions[block.position]!;
     switch (block.ending.kind) {
       case 'unreachable':
-        return;
+        return null;
       case 'return':
-        this.append(this.return(condition, block), home);
-        return;
+        return this.return(condition, block);
       case 'jump': {
         const [edge] = block.edges as [Edge];
-        if (this.homes[edge.to.position] === home && continued(edge.to) === block) return;
-        if (this.returnsSeverally && edge.to.ending.kind === 'return') {
-          this.append(this.return(this.returned(edge), block), home);
-          return;
-        }
+        if (this.homes[edge.to.position] === home && continued(edge.to) === block) return null;
+        if (this.returnsSeverally && edge.to.ending.kind === 'return')
+          return this.return(this.returned(edge), block);
         const terminator = this.jump(this.homes[this.arrival(edge).to.position]!);
         terminator.metadata = this.jumpMetadata(block, edge);
-        this.append(terminator, home);
-        return;
+        return terminator;
       }
       default:
-        this.append(this.branch(block, condition!, this.targets(block, home)), home);
+        return this.branch(block, condition!, this.targets(block, home));
     }
   }
 
@@ -193,7 +201,12 @@ export class Assembler {
 
   /** Where the edges of a branch lead: to a block, or to one in between. */
   private targets({ edges }: Block, home: BasicBlock): BasicBlock[] {
-    // Of several edges to one block, those that bring what the last one brings lead there directly.
+    if (edges.length === 2) {
+      const [first, second] = edges as [Edge, Edge];
+      const [left, right] = [this.arrival(first), this.arrival(second)];
+      const twin = left.to === right.to ? right : left;
+      return [this.target(first, left, twin, home), this.target(second, right, right, home)];
+    }
     const last = new Map<Block, Edge>();
     for (const edge of edges) {
       const arrival = this.arrival(edge);
@@ -201,17 +214,21 @@ export class Assembler {
     }
     return edges.map((edge) => {
       const arrival = this.arrival(edge);
-      const { to } = arrival;
-      if (this.returnsSeverally && to.ending.kind === 'return') return this.returnBlock(edge, home);
-      const target = this.homes[to.position]!;
-      const twin = last.get(to)!;
-      if (twin === arrival || !this.differ(arrival, twin)) return target;
-      const between = this.newBlock();
-      between.instructions.push(this.jump(target));
-      this.between.set(edge, between);
-      this.placeBehind(home, between);
-      return between;
+      return this.target(edge, arrival, last.get(arrival.to)!, home);
     });
+  }
+
+  /** Of several edges to one block, those that bring what the last one, their twin, brings lead there directly. */
+  private target(edge: Edge, arrival: Edge, twin: Edge, home: BasicBlock): BasicBlock {
+    const { to } = arrival;
+    if (this.returnsSeverally && to.ending.kind === 'return') return this.returnBlock(edge, home);
+    const target = this.homes[to.position]!;
+    if (twin === arrival || !this.differ(arrival, twin)) return target;
+    const between = this.newBlock();
+    between.instructions = [this.jump(target)];
+    this.between.set(edge, between);
+    this.placeBehind(home, between);
+    return between;
   }
 
   private placeBehind(block: BasicBlock, next: BasicBlock): void {
@@ -302,7 +319,7 @@ export class Assembler {
     let block = this.returns.get(value);
     if (block === undefined) {
       block = this.newBlock();
-      block.instructions.push(this.return(value, edge.to));
+      block.instructions = [this.return(value, edge.to)];
       this.returns.set(value, block);
       this.placeBehind(home, block);
     }
@@ -328,7 +345,7 @@ export class Assembler {
   }
 
   private addSource(source: Edge, value: Value): void {
-    const from = this.between.get(source);
+    const from = this.between.size > 0 ? this.between.get(source) : undefined;
     const times = from === undefined ? multiplicity(source) : 1;
     for (let i = 0; i < times; i++) {
       this.operands.push(value);

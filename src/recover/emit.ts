@@ -58,7 +58,7 @@ export class Emitter implements Code {
   /** What nodes became, by the number in their mark. */
   private readonly results: (Value | undefined)[] = [];
   private readonly firstMark: number;
-  readonly phis: Phi[][];
+  readonly phis: (readonly Phi[])[];
   /** All of them, each at the place that the `slot` of its instruction says. */
   private readonly allPhis: Phi[] = [];
   readonly instructions: (readonly Instruction[])[];
@@ -99,7 +99,9 @@ export class Emitter implements Code {
     this.instructions = flow.blocks.map(() => emptyList);
     this.conditions = flow.blocks.map(() => null);
     this.phis = placement.phis.map((merges, i) =>
-      merges.map((merge) => this.newPhi(merge, flow.blocks[i]!.inEdges.length)),
+      merges.length === 0
+        ? emptyList
+        : merges.map((merge) => this.newPhi(merge, flow.blocks[i]!.inEdges.length)),
     );
   }
 
@@ -255,7 +257,7 @@ export class Emitter implements Code {
     const { list } = this;
     list.clear();
     for (const node of block.nodes) this.emitNode(node, list, block);
-    this.instructions[block.position] = list.copy();
+    this.instructions[block.position] = list.list();
     const { ending } = block;
     this.trailing[block.position] = this.recordsBehind(block);
     if (ending.kind === 'match')
@@ -429,7 +431,10 @@ export class Emitter implements Code {
       for (const { operands } of list)
         for (let i = 0; i < operands.length; i++) operands[i] = use(operands[i]!);
     }
-    for (const [i, value] of this.conditions.entries()) if (value !== null) this.conditions[i] = use(value);
+    for (let i = 0; i < this.conditions.length; i++) {
+      const value = this.conditions[i]!;
+      if (value !== null) this.conditions[i] = use(value);
+    }
     while (pending.length > 0) {
       const { values } = pending.pop()!;
       for (let i = 0; i < values.length; i++) values[i] = use(values[i]!);

@@ -110,20 +110,16 @@ export function flowOf(layout: Layout, recovery: Recovery, asNumbers: ReadonlySe
   return new FlowBuilder(layout, recovery, asNumbers).build();
 }
 
-/** Where a walk is: before a node of a region, or at its end. */
-interface Point {
-  layout: RegionLayout;
-  place: number;
-}
-
 class FlowBuilder {
   private readonly asNumbers: ReadonlySet<Node>;
   private readonly layout: Layout;
   private readonly root: RegionLayout;
   private readonly keepsDecisions: boolean;
-  /** By number of the region and by place. */
-  private readonly blocksOf: ((Block | undefined)[] | undefined)[];
-  private readonly pending: [Block, Point][] = [];
+  /** By place among those of all regions. */
+  private readonly blocks: (Block | undefined)[];
+  /** What is to be filled yet, and the places in their regions. */
+  private readonly pending: Block[] = [];
+  private readonly pendingPlaces: number[] = [];
   private readonly knowledge: Knowledge;
   /** The nodes of the block that is being filled, and the borders that a walk has crossed. */
   private readonly nodes = new Pad<SimpleNode>();
@@ -136,7 +132,7 @@ class FlowBuilder {
     this.layout = layout;
     this.root = layout.root;
     this.knowledge = new Knowledge(layout);
-    this.blocksOf = new Array(layout.regionCount).fill(undefined);
+    this.blocks = new Array(layout.placeCount).fill(undefined);
     this.keepsDecisions = recovery === 'pcfr';
     this.exit.ending = { kind: 'return' };
   }
@@ -144,7 +140,9 @@ class FlowBuilder {
   build(): Flow {
     const entry = new Block();
     this.walk(entry, this.root, 0);
-    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.fill(...next);
+    for (let block = this.pending.pop(); block !== undefined; block = this.pending.pop()) {
+      this.fill(block, block.layout!, this.pendingPlaces.pop()!);
+    }
     this.addPreheaders();
     return { entry, blocks: this.inOrder(entry) };
   }
@@ -152,39 +150,35 @@ class FlowBuilder {
   // ── Blocks ────────────────────────────────────────────────────────────────
 
   private blockAt(layout: RegionLayout, place: number): Block {
-    let blocks = this.blocksOf[layout.number];
-    if (blocks === undefined) {
-      blocks = [];
-      this.blocksOf[layout.number] = blocks;
-    }
-    let block = blocks[place];
+    const { blocks } = this;
+    let block = blocks[layout.firstPlace + place];
     if (block === undefined) {
       block = new Block(layout, beginsWithLoop(layout, place));
-      blocks[place] = block;
-      this.pending.push([block, { layout, place }]);
+      blocks[layout.firstPlace + place] = block;
+      this.pending.push(block);
+      this.pendingPlaces.push(place);
     }
     return block;
   }
 
   /** Gives a block its nodes, its ending and its edges. */
-  private fill(block: Block, point: Point): void {
-    const { layout } = point;
+  private fill(block: Block, layout: RegionLayout, first: number): void {
     const { items } = layout;
     const { nodes } = this;
     nodes.clear();
-    let { place } = point;
+    let place = first;
     for (; place < items.length; place++) {
       const node = items[place]!;
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
       if (isUnreachable(node)) {
         block.ending = { kind: 'unreachable' };
         nodes.push(node);
-        block.nodes = nodes.copy();
+        block.nodes = nodes.list();
         return;
       }
       nodes.push(node);
     }
-    block.nodes = nodes.copy();
+    block.nodes = nodes.list();
     this.end(block, layout, place);
   }
 
@@ -251,7 +245,7 @@ class FlowBuilder {
     knowledge.forget();
     if (decision !== undefined) knowledge.learn(decision, value);
     const to = this.destination(layout, place);
-    new Edge(from, to, to === this.endless ? emptyList : crossings.copy());
+    new Edge(from, to, to === this.endless ? emptyList : crossings.list());
   }
 
   /** The block in which a walk arrives. */
@@ -323,10 +317,7 @@ class FlowBuilder {
 
   private addPreheaders(): void {
     const blocks: Block[] = [];
-    for (const list of this.blocksOf) {
-      if (list === undefined) continue;
-      for (const block of list) if (block !== undefined) blocks.push(block);
-    }
+    for (const block of this.blocks) if (block !== undefined) blocks.push(block);
     // A preheader may in turn be the head of a loop further out.
     for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
       const preheader = this.preheaderOf(block);
@@ -364,30 +355,38 @@ class FlowBuilder {
   /** The blocks as they come in the regions, inner ones where their node is. */
   private inOrder(entry: Block): Block[] {
     const order = [entry];
-    const stack: Point[] = [{ layout: this.root, place: 0 }];
+    const hasPreheaders = this.preheaders.size > 0;
+    /** What is left to do: regions, and where in them to go on. */
+    const stack: RegionLayout[] = [this.root];
+    const places: number[] = [0];
     while (stack.length > 0) {
-      const point = stack[stack.length - 1]!;
-      const { layout } = point;
-      if (point.place === 0) {
-        const preheader = this.preheaders.get(layout);
+      const top = stack.length - 1;
+      const layout = stack[top]!;
+      const place = places[top]!;
+      if (place === 0) {
+        const preheader = hasPreheaders ? this.preheaders.get(layout) : undefined;
         if (preheader !== undefined) order.push(preheader);
         layout.start = order.length;
       }
-      const block = this.blocksOf[layout.number]?.[point.place];
+      const block = this.blocks[layout.firstPlace + place];
       if (block !== undefined) order.push(block);
-      if (point.place >= layout.items.length) {
+      if (place >= layout.items.length) {
         layout.end = order.length;
         stack.pop();
+        places.pop();
         continue;
       }
-      const inner = layout.inner?.[point.place];
-      point.place++;
+      places[top] = place + 1;
+      const inner = layout.inner?.[place];
       if (inner === undefined) continue;
-      for (let i = inner.length - 1; i >= 0; i--) stack.push({ layout: inner[i]!, place: 0 });
+      for (let i = inner.length - 1; i >= 0; i--) {
+        stack.push(inner[i]!);
+        places.push(0);
+      }
     }
     if (this.endless !== null) order.push(this.endless);
     if (this.exit.inEdges.length > 0) order.push(this.exit);
-    for (const [i, block] of order.entries()) block.position = i;
+    for (let i = 0; i < order.length; i++) order[i]!.position = i;
     return order;
   }
 }
@@ -446,46 +445,61 @@ function isUnreachable({ operation }: SimpleNode): boolean {
   return operation instanceof InstructionOperation && operation.instruction.operation === Op.unreachable;
 }
 
-/** The decisions that a walk knows: those it met last come last. */
+/** The decisions that a walk knows. */
 class Knowledge {
   private readonly layout: Layout;
-  private readonly origins: Origin[] = [];
-  private readonly values: number[] = [];
-  private count = 0;
+  /** By number of the variable: what it is, and the walk that knows it. */
+  private readonly values: Int32Array;
+  private readonly knownTo: Int32Array;
+  private walk = 0;
+  /** What a walk begins with may be a decision that has no number. */
+  private first: Origin | null = null;
+  private firstValue = -1;
+  private readonly passed: number[] = [];
 
   constructor(layout: Layout) {
     this.layout = layout;
+    this.values = new Int32Array(layout.nameCount);
+    this.knownTo = new Int32Array(layout.nameCount);
   }
 
+  /** Begins another walk. */
   forget(): void {
-    this.count = 0;
+    this.walk++;
+    this.first = null;
   }
 
   learn(decision: Origin, value: number): void {
-    this.origins[this.count] = this.layout.variableOf(decision);
-    this.values[this.count++] = value;
+    const variable = this.layout.variableOf(decision);
+    if (this.layout.isNumbered(variable)) {
+      this.values[variable.slot] = value;
+      this.knownTo[variable.slot] = this.walk;
+    } else {
+      this.first = variable;
+      this.firstValue = value;
+    }
   }
 
   /** The value of a decision, or -1 when it is not known. */
-  of(decision: Origin, count = this.count): number {
+  of(decision: Origin): number {
     const { node } = decision;
     if (node instanceof SimpleNode && node.operation instanceof DecisionOperation)
       return node.operation.value;
     const variable = this.layout.variableOf(decision);
-    for (let i = count - 1; i >= 0; i--) if (this.origins[i] === variable) return this.values[i]!;
-    return -1;
+    if (!this.layout.isNumbered(variable)) return variable === this.first ? this.firstValue : -1;
+    return this.knownTo[variable.slot] === this.walk ? this.values[variable.slot]! : -1;
   }
 
   /** What is known of the decisions that go into a region or out of it is known of what they are called there. */
   pass(users: readonly User[], names: readonly Origin[], firstUser: number): void {
-    const before = this.count;
-    const end = firstUser + names.length;
-    for (let i = firstUser; i < end; i++) {
-      const { origin } = users[i]!;
-      if (!origin.type.isControl) continue;
-      // They are all passed at once: what is learned here is not asked for here.
-      const value = this.of(origin, before);
-      this.learn(names[i - firstUser]!, value);
+    // They are all passed at once: what is learned here is not asked for here.
+    let count = 0;
+    for (let i = 0; i < names.length; i++) {
+      const { origin } = users[firstUser + i]!;
+      if (origin.type.isControl) this.passed[count++] = this.of(origin);
     }
+    if (count === 0) return;
+    count = 0;
+    for (const name of names) if (name.type.isControl) this.learn(name, this.passed[count++]!);
   }
 }

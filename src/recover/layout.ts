@@ -6,7 +6,8 @@
 // a *merge*, which is an output of a γ or an argument of a θ that has one of several values,
 // depending on the way control came.
 //
-// All names are numbered (`slot`), so that what is known of them stands in arrays.
+// All names are numbered (`slot`), and a table says which thing each is. Everybody asks for things all the time, and
+// following edges through a large graph takes far longer than a look into a table.
 
 import {
   Environment,
@@ -17,6 +18,7 @@ import {
   type Origin,
   type Region,
   SimpleNode,
+  type StructuralNode,
   Theta,
 } from '../rvsdg/index.ts';
 import { evaluationOrder } from './order.ts';
@@ -35,8 +37,9 @@ export class RegionLayout {
   readonly outer: RegionLayout | null;
   readonly place: number;
   readonly depth: number;
-  /** Its place among the regions of the function. */
+  /** Its place among the regions of the function, and that of its first item among the places of all regions. */
   readonly number: number;
+  readonly firstPlace: number;
   /** The body of the innermost loop that it is, or is in. */
   readonly loop: RegionLayout | null;
   /** The regions of the γs and θs in it, by place; null when there are none. */
@@ -50,12 +53,13 @@ export class RegionLayout {
   /** Where a walk that comes to its end can go on at once: the end of a region further out. */
   jump: RegionLayout | null = null;
 
-  constructor(region: Region, outer: RegionLayout | null, place: number, number: number) {
+  constructor(region: Region, outer: RegionLayout | null, place: number, number: number, firstPlace: number) {
     this.region = region;
     this.items = evaluationOrder(region);
     this.outer = outer;
     this.place = place;
     this.number = number;
+    this.firstPlace = firstPlace;
     this.depth = outer === null ? 0 : outer.depth + 1;
     const isLoop = region.owner instanceof Theta;
     this.loop = isLoop ? this : (outer?.loop ?? null);
@@ -72,26 +76,27 @@ export class RegionLayout {
 /** All regions of a λ. */
 export class Layout {
   readonly root: RegionLayout;
-  /** How many regions there are, and how many names. */
-  regionCount = 1;
+  /** How many regions there are; how many places, before each item and at the end of each region; and how many names. */
+  regionCount = 0;
+  placeCount = 0;
   nameCount = 0;
   /** Arguments and outputs of γs and θs, each at the place that its `slot` says. */
   private readonly names: Origin[];
   /** By slot: the first region of the γ or θ. */
   private readonly regions: RegionLayout[];
-  /** By slot: the variable of a merge that is no more than a part of another one. */
+  /** By slot: the merge whose variable it shares, once somebody has asked. */
   private readonly variables: (Origin | null)[];
-  /** By slot: merges that turned out to have one value only, and the ends of long chains of names. */
-  private readonly same: (Origin | null)[];
+  /** By slot: the thing that it is. While that is being found out: something that is the same, or null. */
+  private readonly things: (Origin | null)[];
   private readonly path: Origin[] = [];
 
   constructor(lambda: Lambda) {
-    this.root = new RegionLayout(lambda.body, null, 0, 0);
+    this.root = this.layOutRegion(lambda.body, null, 0);
     const structural = this.layOut();
     this.names = new Array(this.nameCount);
     this.regions = new Array(this.nameCount);
     this.variables = new Array(this.nameCount).fill(null);
-    this.same = new Array(this.nameCount).fill(null);
+    this.things = new Array(this.nameCount).fill(null);
     this.nameCount = 0;
     for (const layouts of structural) {
       this.number(layouts[0]!.region.owner!.outputs, layouts[0]!);
@@ -102,6 +107,7 @@ export class Layout {
       if (owner instanceof Gamma) this.mergeOutputs(owner);
       else this.mergeArguments(owner as Theta);
     }
+    for (let i = 0; i < this.names.length; i++) this.things[i] = this.follow(this.names[i]!);
   }
 
   /** Numbers the arguments or outputs of a γ or θ. */
@@ -114,50 +120,72 @@ export class Layout {
     }
   }
 
-  private isNumbered(origin: Origin): boolean {
+  /** Whether an origin is a name, with a number of its own. */
+  isNumbered(origin: Origin): boolean {
     return this.names[origin.slot] === origin;
   }
 
   /** Lays out every region, and returns those of each γ and θ, behind those of all that are in it or come before it. */
   private layOut(): (readonly RegionLayout[])[] {
     const structural: (readonly RegionLayout[])[] = [];
-    const stack: { layout: RegionLayout; next: number }[] = [{ layout: this.root, next: 0 }];
+    /** What is left to do: regions, and where in them to go on. */
+    const stack: RegionLayout[] = [this.root];
+    const places: number[] = [0];
     while (stack.length > 0) {
-      const frame = stack[stack.length - 1]!;
-      const { layout } = frame;
-      while (frame.next < layout.items.length && !isStructural(layout.items[frame.next]!)) frame.next++;
-      if (frame.next === layout.items.length) {
+      const top = stack.length - 1;
+      const layout = stack[top]!;
+      const { items } = layout;
+      let place = places[top]!;
+      while (place < items.length && !isStructural(items[place]!)) place++;
+      if (place === items.length) {
         stack.pop();
+        places.pop();
         continue;
       }
-      const node = layout.items[frame.next]!;
-      const place = frame.next;
       const known = layout.inner?.[place];
-      if (known === undefined) {
-        this.nameCount += node.outputs.length;
-        const regions = (node as Gamma | Theta).regions.map((region) => {
-          this.nameCount += region.arguments.length;
-          return new RegionLayout(region, layout, place, this.regionCount++);
-        });
-        layout.inner ??= new Array(layout.items.length).fill(undefined);
-        layout.inner[place] = regions;
-        for (let i = regions.length - 1; i >= 0; i--) stack.push({ layout: regions[i]!, next: 0 });
+      if (known !== undefined) {
+        structural.push(known);
+        places[top] = place + 1;
         continue;
       }
-      structural.push(known);
-      frame.next++;
+      places[top] = place;
+      const regions = this.layOutNode(items[place] as StructuralNode, layout, place);
+      for (let i = regions.length - 1; i >= 0; i--) {
+        stack.push(regions[i]!);
+        places.push(0);
+      }
     }
     return structural;
+  }
+
+  /** Lays out the regions of a γ or θ. */
+  private layOutNode(node: StructuralNode, outer: RegionLayout, place: number): readonly RegionLayout[] {
+    this.nameCount += node.outputs.length;
+    const layouts = node.regions.slice() as (Region | RegionLayout)[];
+    for (let i = 0; i < layouts.length; i++) {
+      const region = node.regions[i]!;
+      this.nameCount += region.arguments.length;
+      layouts[i] = this.layOutRegion(region, outer, place);
+    }
+    outer.inner ??= new Array(outer.items.length);
+    outer.inner[place] = layouts as RegionLayout[];
+    return layouts as RegionLayout[];
+  }
+
+  private layOutRegion(region: Region, outer: RegionLayout | null, place: number): RegionLayout {
+    const layout = new RegionLayout(region, outer, place, this.regionCount++, this.placeCount);
+    this.placeCount += layout.items.length + 1;
+    return layout;
   }
 
   /** An output of γ that is the same in all regions is no merge. */
   private mergeOutputs(gamma: Gamma): void {
     const { regions, outputs } = gamma;
     for (let i = 0; i < outputs.length; i++) {
-      const first = this.find(regions[0]!.results[i]!.origin);
+      const first = this.follow(regions[0]!.results[i]!.origin);
       let same = 1;
-      while (same < regions.length && this.find(regions[same]!.results[i]!.origin) === first) same++;
-      if (same === regions.length) this.same[outputs[i]!.slot] = first;
+      while (same < regions.length && this.follow(regions[same]!.results[i]!.origin) === first) same++;
+      if (same === regions.length) this.things[outputs[i]!.slot] = first;
     }
   }
 
@@ -165,7 +193,7 @@ export class Layout {
   private mergeArguments(theta: Theta): void {
     for (const argument of theta.body.arguments) {
       const result = theta.body.results[argument.index + 1]!.origin;
-      if (this.find(result) === argument) this.same[argument.slot] = theta.inputs[argument.index]!.origin;
+      if (this.follow(result) === argument) this.things[argument.slot] = theta.inputs[argument.index]!.origin;
     }
   }
 
@@ -194,19 +222,19 @@ export class Layout {
    * another γ, becomes that γ's output and nothing else: both can be one variable, and handing it on is no assignment.
    */
   variableOf(merge: Origin): Origin {
+    return this.isNumbered(merge) ? (this.variables[merge.slot] ?? this.findVariable(merge)) : merge;
+  }
+
+  private findVariable(merge: Origin): Origin {
     const { path } = this;
     let at = merge;
-    while (at.node instanceof Gamma) {
+    for (;;) {
+      path.push(at);
       const next = this.variables[at.slot] ?? handedOnAs(at);
       if (next === at) break;
-      path.push(at);
       at = next;
     }
-    const isLong = path.length > 1;
-    while (path.length > 0) {
-      const each = path.pop()!;
-      if (isLong) this.variables[each.slot] = at;
-    }
+    while (path.length > 0) this.variables[path.pop()!.slot] = at;
     return at;
   }
 
@@ -240,13 +268,19 @@ export class Layout {
     });
   }
 
-  /** The thing that an origin is a name of. Long chains of names are cut short, for all that are part of them. */
+  /** The thing that an origin is a name of. */
   find(origin: Origin): Origin {
+    if (this.isNumbered(origin)) return this.things[origin.slot]!;
+    return origin.node === null ? this.follow(origin) : origin;
+  }
+
+  /** The thing that an origin is a name of, before the table says so. Long chains of names are cut short. */
+  private follow(origin: Origin): Origin {
     const { path } = this;
     let at = origin;
     // Most are what they are.
     while (!(at.node instanceof SimpleNode)) {
-      const next = (this.isNumbered(at) ? this.same[at.slot] : null) ?? sameAs(at);
+      const next = (this.isNumbered(at) ? this.things[at.slot] : null) ?? sameAs(at);
       if (next === at) break;
       path.push(at);
       at = next;
@@ -254,7 +288,7 @@ export class Layout {
     const isLong = path.length > 2;
     while (path.length > 0) {
       const each = path.pop()!;
-      if (isLong && this.isNumbered(each)) this.same[each.slot] = at;
+      if (isLong && this.isNumbered(each)) this.things[each.slot] = at;
     }
     return at;
   }

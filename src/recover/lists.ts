@@ -22,9 +22,14 @@ export class Pad<T> {
     return this.count;
   }
 
-  /** The list, exactly as long as it must be. */
+  /** The list, exactly as long as it must be, for somebody who may add to it. */
   copy(): T[] {
     return this.items.slice(0, this.count);
+  }
+
+  /** The list, for somebody who will not change it. */
+  list(): readonly T[] {
+    return this.count === 0 ? emptyList : this.copy();
   }
 }
 

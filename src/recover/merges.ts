@@ -1,9 +1,9 @@
 // What has one of several values, depending on the way control came, and where it gets them.
 //
-// Only merges that something asks for count. They are numbered, and each border that a walk can
+// Of all things (layout.ts) only merges have numbers as names do. Only those that something asks for count. They are numbered, and each border that a walk can
 // cross (flow.ts) has a list of those it assigns, all at once.
 
-import { Gamma, type Node, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Flow } from './flow.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
 import { Pad } from './lists.ts';
@@ -62,7 +62,7 @@ export class Merges {
     if (origin.type.isState) return;
     const thing = this.layout.find(origin);
     if (thing.type.isControl && thing.node instanceof SimpleNode) this.computed.add(thing.node);
-    if (!isMerge(thing) || this.isAsked[thing.slot] === 1) return;
+    if (!this.layout.isNumbered(thing) || this.isAsked[thing.slot] === 1) return;
     this.isAsked[thing.slot] = 1;
     this.asked.push(thing);
     const variable = this.layout.variableOf(thing);
@@ -71,9 +71,9 @@ export class Merges {
     this.origins.push(variable);
   }
 
-  /** The number of a merge, or -1 when the origin is none. */
+  /** The number of a merge, or -1 when the thing is none. */
   numberOf(thing: Origin): number {
-    return isMerge(thing) ? this.numbers[this.layout.variableOf(thing).slot]! : -1;
+    return this.layout.isNumbered(thing) ? this.numbers[this.layout.variableOf(thing).slot]! : -1;
   }
 
   /** What is assigned at a border. */
@@ -105,10 +105,4 @@ export class Merges {
     }
     return targets.length === 0 ? none : { targets: targets.copy(), sources: sources.copy() };
   }
-}
-
-/** Whether a thing is an output of a γ or an argument of a θ. */
-function isMerge({ node, region }: Origin): boolean {
-  if (node !== null) return node instanceof Gamma;
-  return region.owner instanceof Theta;
 }

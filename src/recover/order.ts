@@ -47,7 +47,7 @@ export function evaluationOrder(region: Region): readonly Node[] {
   for (const { origin } of region.results) {
     if (origin.node !== null && origin.node.mark !== mark) visit(origin.node, mark);
   }
-  return order.copy();
+  return order.list();
 }
 
 /** Adds a node to the order, behind all that it needs. */
