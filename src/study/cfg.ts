@@ -19,7 +19,7 @@ export interface FunctionStudy {
   readonly instructions: number;
   /** Nodes of its λ. */
   readonly nodes: number;
-  /** Conditional branches and switches: in the original, and as recovered. */
+  /** Conditional branches and switches that decide something: in the original, and as recovered. */
   readonly branches: number;
   readonly branchesScfr: number;
   readonly branchesPcfr: number;
@@ -156,9 +156,9 @@ function reachable(blocks: readonly BasicBlock[]): BasicBlock[] {
   return [...seen];
 }
 
-/** Conditional branches and switches. */
+/** Conditional branches and switches, but for those all of whose ways lead to one block. */
 function branchesIn(blocks: readonly BasicBlock[]): number {
   let count = 0;
-  for (const { successors } of blocks) if (successors.length > 1) count++;
+  for (const { successors } of blocks) if (successors.some((block) => block !== successors[0])) count++;
   return count;
 }
