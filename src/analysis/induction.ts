@@ -45,10 +45,14 @@ export function stepOf(node: SimpleNode, to: Origin): bigint | null {
   return right === to && operation === Op.add ? constantBehind(left) : null;
 }
 
-/** The number that an origin is, if it comes unchanged from a constant, however far out. */
+/** So many regions out is a constant looked for. Who asks for every loop of a nest would otherwise go all the way each time. */
+const farthestOut = 64;
+
+/** The number that an origin is, if it comes unchanged from a constant. */
 export function constantBehind(origin: Origin): bigint | null {
   let at = origin;
-  while (at.isArgument) {
+  for (let out = 0; at.isArgument; out++) {
+    if (out === farthestOut) return null;
     const { owner } = at.region;
     if (owner instanceof Gamma) at = owner.inputs[at.index + 1]!.origin;
     else if (owner instanceof Theta && owner.variable(at.index).isInvariant)

@@ -33,7 +33,15 @@ import { sizeOf } from '../analysis/nesting.ts';
 import { constantTripCount, type LoopTest, loopTest } from '../analysis/trip-count.ts';
 import { Effect, InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
-import { Gamma, type Lambda, type Region, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
+import {
+  Gamma,
+  type Lambda,
+  type Region,
+  regionAfter,
+  regionsOf,
+  SimpleNode,
+  Theta,
+} from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { unrollBy, unrollEvenly } from './unrolling/factor.ts';
 import { foldableNodes, unrollCompletely } from './unrolling/full.ts';
@@ -155,7 +163,7 @@ class Unroller {
 
 /** Whether a loop's body contains loops, or calls that are more than an instruction. */
 function hasInner(body: Region): boolean {
-  for (const region of regionsOf(body)) {
+  for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
     for (let node = region.firstNode; node !== null; node = node.next) {
       if (node instanceof Gamma) continue;
       if (!(node instanceof SimpleNode)) return true;
