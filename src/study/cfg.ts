@@ -4,7 +4,7 @@
 // predicative recovery, and whether predicative recovery gave back the original exactly.
 
 import { buildModule } from '../build/index.ts';
-import { type CfgClass, classify, closeCfg } from '../cfg/index.ts';
+import { type Cfg, type CfgClass, classify, closeCfg } from '../cfg/index.ts';
 import { type BasicBlock, type Function, type Instruction, type Module, Op } from '../llvm/index.ts';
 import { Globals, recoverBlocks } from '../recover/index.ts';
 import { type Lambda, regionsOf } from '../rvsdg/index.ts';
@@ -19,7 +19,7 @@ export interface FunctionStudy {
   readonly instructions: number;
   /** Nodes of its λ. */
   readonly nodes: number;
-  /** Conditional branches and switches that decide something: in the original, and as recovered. */
+  /** Conditional branches and switches: in the original those that are branches of its graph, and all that were recovered. */
   readonly branches: number;
   readonly branchesScfr: number;
   readonly branchesPcfr: number;
@@ -86,6 +86,7 @@ function studyFunction(
   const pcfr = recoverBlocks(lambda, 'pcfr', { globalOf, onCopy });
   const scfr = recoverBlocks(lambda, 'scfr', { globalOf });
   const blocks = reachable(fn.blocks);
+  const cfg = graphOf(fn);
   const alone = onlyWith(fn);
   const written = new Set(fn.blocks.flatMap(({ instructions }) => instructions));
   const originalOf = (instruction: Instruction) => {
@@ -95,11 +96,11 @@ function studyFunction(
   };
   return {
     name: fn.name ?? '',
-    class: classOf(fn),
+    class: classify(cfg),
     vertices: blocks.length,
     instructions: blocks.reduce((sum, block) => sum + block.instructions.length, 0),
     nodes: nodesOf(lambda),
-    branches: branchesIn(blocks),
+    branches: branchesIn(blocks.filter(({ slot }) => isBranch(cfg, slot))),
     branchesScfr: branchesIn(scfr),
     branchesPcfr: branchesIn(pcfr),
     isExact: haveSameFlow(fn.blocks, pcfr, originalOf),
@@ -136,12 +137,20 @@ function onlyWith(fn: Function): Module {
   return Object.assign(copy, { functions: [fn], globals: [], aliases: [], ifuncs: [] });
 }
 
-function classOf({ blocks }: Function): CfgClass {
+/** The control flow of a function as the builder sees it. Leaves in each block's `slot` its vertex. */
+function graphOf({ blocks }: Function): Cfg {
   for (const [i, block] of blocks.entries()) block.slot = i;
   const successors = blocks.map((block) => block.successors.map(({ slot }) => slot));
   const exits: number[] = [];
   for (const [i, block] of blocks.entries()) if (block.terminator!.operation === Op.ret) exits.push(i);
-  return classify(closeCfg({ successors, exits }).cfg);
+  return closeCfg({ successors, exits }).cfg;
+}
+
+/** Whether a vertex leads to more than one. Several edges to one and the same decide nothing. */
+function isBranch({ heads, targets }: Cfg, vertex: number): boolean {
+  const [first, end] = [heads[vertex]!, heads[vertex + 1]!];
+  for (let i = first + 1; i < end; i++) if (targets[i] !== targets[first]) return true;
+  return false;
 }
 
 function nodesOf(lambda: Lambda): number {
@@ -156,9 +165,9 @@ function reachable(blocks: readonly BasicBlock[]): BasicBlock[] {
   return [...seen];
 }
 
-/** Conditional branches and switches, but for those all of whose ways lead to one block. */
+/** Conditional branches and switches. */
 function branchesIn(blocks: readonly BasicBlock[]): number {
   let count = 0;
-  for (const { successors } of blocks) if (successors.some((block) => block !== successors[0])) count++;
+  for (const { successors } of blocks) if (successors.length > 1) count++;
   return count;
 }
