@@ -15,7 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundle } from '../scripts/lib/bundle.js';
 import { doubling, graphs } from './lib/graphs.js';
-import { insistOnRoom, largestFactor, measureFamily, printFamily } from './lib/growth.js';
+import { largestFactor, measureFamily, measureSize, printFamily, runWithRoom } from './lib/growth.js';
 import { shapes } from './lib/shapes.js';
 
 const { values: options } = parseArgs({
@@ -26,6 +26,10 @@ const { values: options } = parseArgs({
     shrink: { type: 'string' },
     rounds: { type: 'string', default: '12' },
     json: { type: 'boolean' },
+    // With these, which a process is given that measures one size, case and stage are exact.
+    size: { type: 'string' },
+    copies: { type: 'string' },
+    bundle: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -44,8 +48,6 @@ if (options.help) {
   process.exit(0);
 }
 
-insistOnRoom(fileURLToPath(import.meta.url));
-
 const sources = `
   export * from './src/cfg/index.ts';
   export { readModule } from './src/llvm/index.ts';
@@ -54,7 +56,8 @@ const sources = `
   export { Globals, recoverBlocks } from './src/recover/index.ts';
   export { regionsOf, verifyGraph } from './src/rvsdg/index.ts';
   export { haveSameFlow } from './src/study/index.ts';`;
-const library = await import(pathToFileURL(await bundle('scale', sources)).href);
+const bundlePath = options.bundle ?? (await bundle('scale', sources));
+const library = await import(pathToFileURL(bundlePath).href);
 
 /** @typedef {[words: string, from: number, to: number, make: (size: number) => any]} Case */
 
@@ -123,10 +126,17 @@ for (const stage of options.stage ?? []) {
   console.error(`There is no stage ${stage}. Stages: ${Object.keys(stages).join(', ')}`);
   process.exit(2);
 }
+if (options.size) {
+  const { cases, prepare } = stages[options.stage[0]];
+  const [words, , , make] = cases.find(([name]) => name === options.case);
+  const size = Number(options.size);
+  console.log(JSON.stringify(measureSize(() => prepare(make(size), words), Number(options.copies))));
+  process.exit(0);
+}
 const results = [];
-for (const [stage, { cases, prepare }] of Object.entries(stages)) {
+for (const [stage, { cases }] of Object.entries(stages)) {
   if (options.stage && !options.stage.includes(stage)) continue;
-  for (const [words, from, to, make] of cases) {
+  for (const [words, from, to] of cases) {
     if (options.case && !words.includes(options.case)) continue;
     const divisor = Number(options.shrink ?? (options.quick ? 8 : 1));
     const sizes = doubling(from / divisor, to / divisor).map(Math.ceil);
@@ -134,7 +144,7 @@ for (const [stage, { cases, prepare }] of Object.entries(stages)) {
     const result = measureFamily({
       name,
       sizes,
-      prepare: (size) => prepare(make(size), words),
+      measure: (size, copies) => measureAlone(stage, words, size, copies),
       mostRounds: Number(options.rounds),
     });
     results.push(result);
@@ -146,6 +156,12 @@ if (options.json) console.log(JSON.stringify({ largestFactor, results }, null, 2
 else for (const { name, problems } of failed) console.log(`${name}: ${problems.join('; ')}`);
 if (!options.json) console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+/** @returns {import('./lib/growth.js').Measured} */
+function measureAlone(stage, words, size, copies) {
+  const what = [`--stage=${stage}`, `--case=${words}`, `--size=${size}`, `--copies=${copies}`];
+  return runWithRoom([fileURLToPath(import.meta.url), ...what, `--bundle=${bundlePath}`]);
+}
 
 /** @param {import('./lib/graphs.js').Successors} successors */
 function prepareCfg(successors) {

@@ -1,7 +1,7 @@
 // How time grows with size: measuring families of inputs that double, and judging them.
 //
-// Time is processor time, the least of several runs in one process that has been warmed up: noise only ever adds time.
-// A family that seems to grow too fast gets more rounds to show that it does not.
+// Time is processor time, the least of several runs: noise only ever adds time. Each size has a process of its own, in which
+// nothing else lies around. A family that seems to grow too fast gets more rounds to show that it does not.
 //
 // Judged is the factor per doubling between the three largest sizes. What is small fits into the caches and what is large
 // does not, and that is no property of the program. So a size that is judged works through several copies of its input,
@@ -16,7 +16,9 @@ export const largestFactor = 2.3;
 const leastTime = 3;
 /** How many doublings are judged, from the largest down. */
 const judgedDoublings = 2;
-const leastRounds = 2;
+/** How often a station runs at least, until it is compiled well, and for how long in milliseconds if that is quick. */
+const leastRuns = 4;
+const enoughTime = 100;
 const defaultRounds = 12;
 /** What is more than this too slow is slow. */
 const mostNoise = 1.5;
@@ -30,28 +32,49 @@ const longestTime = 10_000;
  * @property {Record<string, number | string>} facts   what else to print, by column
  * @property {number} [output]          how much comes out; given only where it may grow faster than the size
  *
+ * @typedef {{ facts: Subject['facts'], output?: number, times: Record<string, number> }} Measured
+ *
  * @typedef {object} Family
  * @property {string} name
  * @property {number[]} sizes
- * @property {(size: number) => Subject} prepare
+ * @property {(size: number, copies: number) => Measured} measure  what `measureSize` says, in a process with room
  * @property {number} [mostRounds]      that it gets to show that it is not too slow
  *
- * @typedef {{ size: number, facts: Subject['facts'], output: number | undefined, times: Record<string, number> }} Row
+ * @typedef {Measured & { size: number }} Row
  * @typedef {{ name: string, rows: Row[], factors: Record<string, number>, problems: string[] }} Result
  */
 
 /**
- * Starts the script again with a young generation so large that the garbage collector hardly interferes: on a busy
- * machine its pauses say more about other processes than about ours. Returns when this is already the second start.
+ * Runs a script that prints JSON, with a young generation so large that the garbage collector hardly interferes: on a busy
+ * machine its pauses say more about other processes than about ours.
  *
- * @param {string} script
+ * @param {string[]} command
  */
-export function insistOnRoom(script) {
-  if (globalThis.gc) return;
+export function runWithRoom(command) {
   const room = ['--expose-gc', '--single-threaded', '--max-old-space-size=6000'];
   const young = ['--min-semi-space-size=1024', '--max-semi-space-size=1024'];
-  const again = [...room, ...young, script, ...process.argv.slice(2)];
-  process.exit(spawnSync(process.execPath, again, { stdio: 'inherit' }).status ?? 1);
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [...room, ...young, ...command], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return JSON.parse(stdout);
+  const message = /^\w*Error: (.*)$/m.exec(stderr)?.[1] ?? (stderr.trim().split('\n')[0] || signal);
+  throw new Error(message ?? 'it crashes');
+}
+
+/**
+ * Measures one size, in as many copies.
+ *
+ * @param {() => Subject} prepare
+ * @param {number} copies
+ * @returns {Measured}
+ */
+export function measureSize(prepare, copies) {
+  const subjects = Array.from({ length: copies }, prepare);
+  const [{ facts, output, stations }] = subjects;
+  const times = Object.fromEntries(
+    Object.keys(stations).map((station) => [station, leastTimeOf(station, subjects)]),
+  );
+  return { facts, output, times };
 }
 
 /**
@@ -60,20 +83,17 @@ export function insistOnRoom(script) {
  * @param {Family} family
  * @returns {Result}
  */
-export function measureFamily({ name, sizes, prepare, mostRounds = defaultRounds }) {
-  /** @type {(Row & { subjects: Subject[] })[]} */
+export function measureFamily({ name, sizes, measure, mostRounds = defaultRounds }) {
+  /** @type {Row[]} */
   const rows = [];
   const largest = sizes[sizes.length - 1];
+  const copiesOf = (size) => Math.min(2 ** judgedDoublings, Math.round(largest / size));
   /** @type {string[]} */
   const problems = [];
   for (const size of sizes) {
     say(`${name}, ${size}`);
     try {
-      const copies = Math.min(2 ** judgedDoublings, Math.round(largest / size));
-      const subjects = Array.from({ length: copies }, () => prepare(size));
-      const [{ facts, output }] = subjects;
-      rows.push({ size, facts, output, times: {}, subjects });
-      measureRow(rows[rows.length - 1]);
+      rows.push({ size, ...measure(size, copiesOf(size)) });
     } catch (error) {
       if (process.env.RVSDG_DEBUG) console.error(error);
       problems.push(`fails at ${size}: ${error instanceof Error ? error.message : error}`);
@@ -85,27 +105,24 @@ export function measureFamily({ name, sizes, prepare, mostRounds = defaultRounds
       break;
     }
   }
-  for (let round = 1; round < leastRounds || (round < mostRounds && mayBeNoise(rows)); round++) {
-    say(`${name}, round ${round + 1}`);
-    for (const row of rows) measureRow(row);
+  for (let round = 1; round < mostRounds && mayBeNoise(rows); round++) {
+    for (const row of judged(rows)) {
+      say(`${name}, round ${round + 1}, ${row.size}`);
+      const { times } = measure(row.size, copiesOf(row.size));
+      for (const [station, time] of Object.entries(times))
+        row.times[station] = Math.min(row.times[station], time);
+    }
   }
   say('');
   problems.push(...tooSlow(rows).map(({ text }) => text));
-  return { name, rows: rows.map(({ subjects, ...row }) => row), factors: factorsOf(rows), problems };
-}
-
-/** One row of a round, so that a burst of other work on the machine does not hit one size alone. */
-function measureRow({ subjects, times }) {
-  for (const station of Object.keys(subjects[0].stations)) {
-    times[station] = Math.min(times[station] ?? Infinity, leastTimeOf(station, subjects));
-  }
+  return { name, rows, factors: factorsOf(rows), problems };
 }
 
 /** The least processor time of a few runs, in milliseconds for each subject. */
 function leastTimeOf(station, subjects) {
   let least = Infinity;
   const start = performance.now();
-  for (let run = 0; run < 1 || (performance.now() - start < 60 && run < 20); run++) {
+  for (let run = 0; run < leastRuns || (performance.now() - start < enoughTime && run < 20); run++) {
     const made = subjects.map(({ fresh }) => fresh?.());
     globalThis.gc({ type: 'minor' });
     const before = process.cpuUsage();
@@ -119,7 +136,7 @@ function leastTimeOf(station, subjects) {
 /** The stations that grow too fast: by how much, and in words. */
 function tooSlow(rows) {
   if (rows.length < 2) return [];
-  const { middle, last } = judged(rows);
+  const [middle, last] = ends(judged(rows));
   const perDoubling = middle.output && last.output ? growth(middle, last, last.output / middle.output) : 2;
   const limit = largestFactor * Math.max(1, perDoubling / 2);
   return Object.entries(factorsOf(rows))
@@ -139,14 +156,19 @@ function mayBeNoise(rows) {
 /** By which factor each station's time grows per doubling, between the larger sizes. */
 function factorsOf(rows) {
   if (rows.length < 2) return {};
-  const { middle, last } = judged(rows);
+  const [middle, last] = ends(judged(rows));
   const factor = (station) => growth(middle, last, last.times[station] / middle.times[station]);
   return Object.fromEntries(Object.keys(last.times).map((station) => [station, factor(station)]));
 }
 
-/** The sizes between which growth is judged. */
+/** The sizes at which growth is judged. */
 function judged(rows) {
-  return { middle: rows[Math.max(0, rows.length - 1 - judgedDoublings)], last: rows[rows.length - 1] };
+  return rows.slice(-1 - judgedDoublings);
+}
+
+/** @template T @param {T[]} list @returns {[T, T]} */
+function ends(list) {
+  return [list[0], list[list.length - 1]];
 }
 
 /** A growth from one size to another, as growth per doubling. */
