@@ -18,7 +18,7 @@ const leastTime = 3;
 const judgedDoublings = 2;
 /** How often a station runs at least, until it is compiled well, and for how long in milliseconds if that is quick. */
 const leastRuns = 4;
-const enoughTime = 1000;
+const enoughTime = 300;
 const defaultRounds = 12;
 /** What is more than this too slow is slow. */
 const mostNoise = 1.5;
