@@ -49,7 +49,13 @@ export async function measureGrowth({ quick }, bar) {
 
 async function measureFamily(family, how) {
   const chosen = stages.map((stage) => `--stage=${stage}`);
-  const options = [...chosen, `--case=${family}`, `--shrink=${shrink[how]}`, `--rounds=${rounds[how]}`, '--json'];
+  const options = [
+    ...chosen,
+    `--case=${family}`,
+    `--shrink=${shrink[how]}`,
+    `--rounds=${rounds[how]}`,
+    '--json',
+  ];
   const command = [process.execPath, join(root, 'bench', 'scale.js'), ...options];
   // Status 1 says that something grows too fast, which is a result.
   const { stdout } = await start(command, { well: [0, 1] });
