@@ -91,7 +91,7 @@ export class Assembler {
         continue;
       }
       const before = continued(block);
-      if (before !== null && before.position < block.position) {
+      if (before !== null && before.position < block.position && !this.isFolded(before)) {
         this.homes.push(this.homes[before.position]!);
         continue;
       }
