@@ -192,7 +192,6 @@ function prepareBuild(text) {
   const { nodes, ports } = sizeOf(graph);
   return {
     facts: { kB: Math.round(bytes.length / 1000), nodes, ports },
-    output: nodes,
     stations: {
       read: () => readModule(bytes),
       build: () => buildModule(module),
