@@ -5,8 +5,8 @@
 //
 // Judged is the factor per doubling between the three largest sizes. What is small fits into the caches and what is large
 // does not, and that is no property of the program. So a size that is judged works through several copies of its input,
-// one after the other, as many as make up the largest size: all three go through the same amount of memory. Where what
-// comes out grows faster than what goes in, as it may for random graphs, time is held against what comes out.
+// one after the other, as many as make up the largest size: all three go through the same amount of memory. Graphs of
+// random control flow grow faster than the control flow does; time is held against their size then.
 
 import { spawnSync } from 'node:child_process';
 
@@ -30,7 +30,7 @@ const longestTime = 10_000;
  * @property {Record<string, (made?: any) => unknown>} stations  what is timed, by name
  * @property {() => unknown} [fresh]    makes what stations that change their input are given, each time anew; not timed
  * @property {Record<string, number | string>} facts   what else to print, by column
- * @property {number} [output]          how much comes out; given only where it may grow faster than the size
+ * @property {number} [output]          how large the graph is; given only where it may grow faster than the size
  *
  * @typedef {{ facts: Subject['facts'], output?: number, times: Record<string, number> }} Measured
  *

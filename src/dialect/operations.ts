@@ -152,6 +152,14 @@ export class MatchOperation implements Operation {
     this.branch = branch;
   }
 
+  private possible: readonly number[] | null = null;
+
+  /** The alternatives that it may decide for, in order. There are fewer than its type has when decisions were joined. */
+  get alternatives(): readonly number[] {
+    this.possible ??= distinct(this.to, this.otherwise);
+    return this.possible;
+  }
+
   get details(): string {
     const arms = this.cases.map((value, i) => `${value}→${this.to[i]}`);
     return [...arms, `_→${this.otherwise}`].join(' ');
@@ -164,6 +172,13 @@ export class MatchOperation implements Operation {
     const largest = this.to.reduce((a, b) => Math.max(a, b), this.otherwise);
     return largest < type.alternatives ? null : `alternative ${largest} of ${type.alternatives}`;
   }
+}
+
+const oneOfTwo: readonly number[] = [0, 1];
+
+function distinct(numbers: readonly number[], last: number): readonly number[] {
+  if (numbers.length === 1 && numbers[0]! + last === 1) return oneOfTwo;
+  return [...new Set([...numbers, last])].sort((a, b) => a - b);
 }
 
 /** A decision that is always the same. */

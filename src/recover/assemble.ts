@@ -265,19 +265,17 @@ export class Assembler {
     return instruction;
   }
 
-  private match(
-    { branch, cases, to, otherwise }: MatchOperation,
-    condition: Value,
-    targets: readonly BasicBlock[],
-  ): Instruction {
+  private match(operation: MatchOperation, condition: Value, targets: readonly BasicBlock[]): Instruction {
+    const { branch, cases, to, otherwise } = operation;
+    const target = (alternative: number) => targets[edgeOf(operation, alternative)]!;
     const isSwitch = branch?.operation === Op.switch || condition.type.bits !== 1 || cases.length !== 1;
     const operands = [condition];
     if (isSwitch) for (const value of cases) operands.push(literal(condition.type, value));
     const instruction = this.branchLike(branch, isSwitch ? Op.switch : Op.br, operands);
     if (isSwitch) {
-      instruction.blocks = [targets[otherwise]!, ...to.map((alternative) => targets[alternative]!)];
+      instruction.blocks = [target(otherwise), ...to.map(target)];
     } else {
-      const [first, second] = [targets[to[0]!]!, targets[otherwise]!];
+      const [first, second] = [target(to[0]!), target(otherwise)];
       instruction.blocks = (cases[0]! & 1n) === 1n ? [first, second] : [second, first];
     }
     return instruction;
@@ -378,6 +376,20 @@ function continued(block: Block): Block | null {
   return from.ending.kind === 'jump' && from !== block ? from : null;
 }
 
+const edgesOf = new WeakMap<MatchOperation, Map<number, number>>();
+
+/** The place of the edge for an alternative of a match. */
+function edgeOf(operation: MatchOperation, alternative: number): number {
+  const { alternatives } = operation;
+  if (alternatives[alternative] === alternative) return alternative;
+  let edges = edgesOf.get(operation);
+  if (edges === undefined) {
+    edges = new Map(alternatives.map((each, i) => [each, i]));
+    edgesOf.set(operation, edges);
+  }
+  return edges.get(alternative)!;
+}
+
 const multiplicities = new WeakMap<MatchOperation, Int32Array>();
 
 /** How many edges of the branch an edge stands for: several cases of a switch may share one. */
@@ -387,8 +399,8 @@ function multiplicity({ from: { ending, edges }, alternative }: Edge): number {
   let counts = multiplicities.get(operation);
   if (counts === undefined) {
     counts = new Int32Array(edges.length);
-    counts[operation.otherwise]!++;
-    for (const each of operation.to) counts[each]!++;
+    counts[edgeOf(operation, operation.otherwise)]!++;
+    for (const each of operation.to) counts[edgeOf(operation, each)]!++;
     multiplicities.set(operation, counts);
   }
   return counts[alternative]!;

@@ -18,24 +18,26 @@
 // continuation form. *Structured* recovery forgets what it knows at the end of each region, and so
 // branches at every γ and θ.
 //
-// A walk notes the borders it crosses on the way; what is merged there (layout.ts) is assigned on
-// the edge that the walk becomes.
+// How walks go is in walk.ts. A walk notes the borders it crosses on the way; what is merged there (layout.ts) is assigned on
+// the edge that the walk becomes. In predicate continuation form no decision is ever a number, and borders where
+// nothing but decisions are merged need not be noted. That is tried first.
 //
 // Only what can be reached becomes a block. Where several edges enter a loop they meet in a block in
 // front of it, so that what does not change in the loop is merged once, outside. When a loop begins with
 // another one, walks that enter the outer loop or go round it end there at once: all would go on alike,
 // through as many loops as there are.
 
-import { DecisionOperation, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
-import { Gamma, type Node, type Origin, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
+import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
 import { emptyList, longer, Pad } from './lists.ts';
+import { beginsWithLoop, Walker } from './walk.ts';
 
 /** How a block ends. */
 export type Ending =
   | { readonly kind: 'jump' }
-  /** A branch on what a `match` looks at. */
+  /** A branch on what a `match` looks at. It has an edge for each alternative that the match may decide for. */
   | { readonly kind: 'match'; readonly node: SimpleNode; readonly operation: MatchOperation }
   /** A branch on a decision that is computed as a number. */
   | { readonly kind: 'decision'; readonly decision: Origin }
@@ -107,41 +109,45 @@ export type Recovery = 'pcfr' | 'scfr';
 
 /** The control flow of a function. Decisions in `asNumbers` are computed as numbers even where control could branch. */
 export function flowOf(layout: Layout, recovery: Recovery, asNumbers: ReadonlySet<Node> = new Set()): Flow {
-  return new FlowBuilder(layout, recovery, asNumbers).build();
+  const noNumbers = recovery === 'pcfr' && asNumbers.size === 0;
+  const flow = noNumbers ? new FlowBuilder(layout, recovery, asNumbers, false).build() : null;
+  return flow ?? new FlowBuilder(layout, recovery, asNumbers, true).build()!;
 }
 
 class FlowBuilder {
   private readonly asNumbers: ReadonlySet<Node>;
   private readonly layout: Layout;
   private readonly root: RegionLayout;
-  private readonly keepsDecisions: boolean;
+  /** Whether decisions may be numbers, which are assigned as values are. */
+  private readonly hasNumbers: boolean;
   /** By place among those of all regions. */
   private readonly blocks: (Block | undefined)[];
   /** What is to be filled yet, and the places in their regions. */
   private readonly pending: Block[] = [];
   private readonly pendingPlaces: number[] = [];
-  private readonly knowledge: Knowledge;
-  /** The nodes of the block that is being filled, and the borders that a walk has crossed. */
+  private readonly walker: Walker;
+  /** The nodes of the block that is being filled. */
   private readonly nodes = new Pad<SimpleNode>();
-  private readonly crossings = new Pad<Crossing>();
   private readonly exit = new Block();
   private endless: Block | null = null;
 
-  constructor(layout: Layout, recovery: Recovery, asNumbers: ReadonlySet<Node>) {
+  constructor(layout: Layout, recovery: Recovery, asNumbers: ReadonlySet<Node>, hasNumbers: boolean) {
     this.asNumbers = asNumbers;
+    this.hasNumbers = hasNumbers;
     this.layout = layout;
     this.root = layout.root;
-    this.knowledge = new Knowledge(layout);
+    this.walker = new Walker(layout, recovery === 'pcfr', hasNumbers);
     this.blocks = new Array(layout.placeCount).fill(undefined);
-    this.keepsDecisions = recovery === 'pcfr';
     this.exit.ending = { kind: 'return' };
   }
 
-  build(): Flow {
+  /** The control flow; null if it needs numbers and may have none. */
+  build(): Flow | null {
     const entry = new Block();
     this.walk(entry, this.root, 0);
     for (let block = this.pending.pop(); block !== undefined; block = this.pending.pop()) {
       this.fill(block, block.layout!, this.pendingPlaces.pop()!);
+      if (block.ending.kind === 'decision' && !this.hasNumbers) return null;
     }
     this.addPreheaders();
     return { entry, blocks: this.inOrder(entry) };
@@ -188,21 +194,24 @@ class FlowBuilder {
       const operation = match.operation as MatchOperation;
       block.ending = { kind: 'match', node: match, operation };
       const [decision] = match.outputs as [Origin];
-      for (let i = 0; i < decision.type.alternatives; i++) {
-        this.walk(block, layout, place + 1, decision, i);
-      }
+      for (const alternative of operation.alternatives)
+        this.walk(block, layout, place + 1, decision, alternative);
       return;
     }
-    this.knowledge.forget();
-    const decision = this.openDecision(layout, place);
+    this.walker.start(layout, place);
+    const decision = this.walker.openDecision();
     if (decision === null) {
       this.walk(block, layout, place);
       return;
     }
-    block.ending = this.endingBy(decision);
-    for (let i = 0; i < decision.type.alternatives; i++) {
-      this.walk(block, layout, place, decision, i);
+    const ending = this.endingBy(decision);
+    block.ending = ending;
+    if (ending.kind === 'match') {
+      for (const alternative of ending.operation.alternatives)
+        this.walk(block, layout, place, decision, alternative);
+      return;
     }
+    for (let i = 0; i < decision.type.alternatives; i++) this.walk(block, layout, place, decision, i);
   }
 
   /** A branch on a decision that was not taken right before: on what it was made of, or on a number. */
@@ -226,80 +235,15 @@ class FlowBuilder {
     return user.node === next && next instanceof Gamma && user.index === 0 ? node : null;
   }
 
-  /** The decision that is needed at a place and not known, if any. */
-  private openDecision(layout: RegionLayout, place: number): Origin | null {
-    const node = layout.items[place];
-    let decision: Origin | null = null;
-    if (node instanceof Gamma) decision = node.predicate.origin;
-    else if (node === undefined && layout.region.owner instanceof Theta)
-      decision = layout.region.results[0]!.origin;
-    return decision === null || this.knowledge.of(decision) >= 0 ? null : decision;
-  }
-
-  // ── Walks ─────────────────────────────────────────────────────────────────
-
   /** Walks from a place to whatever has to be evaluated next, knowing how something was decided, and draws the edge. */
   private walk(from: Block, layout: RegionLayout, place: number, decision?: Origin, value = 0): void {
-    const { crossings, knowledge } = this;
-    crossings.clear();
-    knowledge.forget();
-    if (decision !== undefined) knowledge.learn(decision, value);
-    const to = this.destination(layout, place);
-    new Edge(from, to, to === this.endless ? emptyList : crossings.list());
-  }
-
-  /** The block in which a walk arrives. */
-  private destination(start: RegionLayout, startPlace: number): Block {
-    const { crossings, knowledge } = this;
-    let rounds = 0;
-    let states: Set<string> | null = null;
-    let layout = start;
-    let place = startPlace;
-    for (;;) {
-      const node: Node | undefined = layout.items[place];
-      if (node instanceof SimpleNode || this.openDecision(layout, place) !== null)
-        return this.blockAt(layout, place);
-      if (node instanceof Gamma) {
-        const inner: RegionLayout = layout.inner![place]![knowledge.of(node.predicate.origin)]!;
-        this.pass(knowledge, node.inputs, inner.region.arguments, 1);
-        layout = inner;
-        place = 0;
-      } else if (node instanceof Theta) {
-        const [inner] = layout.inner![place] as [RegionLayout];
-        crossings.push(inner.entering!);
-        if (beginsWithLoop(inner, 0)) return this.blockAt(inner, 0);
-        this.pass(knowledge, node.inputs, inner.region.arguments, 0);
-        layout = inner;
-        place = 0;
-      } else {
-        layout = this.layout.endOf(layout);
-        const { owner, results } = layout.region;
-        if (layout.outer === null) return this.exit;
-        if (owner instanceof Theta && knowledge.of(results[0]!.origin) === 1) {
-          crossings.push(layout.ending);
-          if (beginsWithLoop(layout, 0)) return this.blockAt(layout, 0);
-          this.pass(knowledge, results, layout.region.arguments, 1);
-          place = 0;
-          if (++rounds <= 2) continue;
-          states ??= new Set();
-          if (!isRepetition(states, layout, knowledge)) continue;
-          return this.endlessBlock();
-        }
-        if (owner instanceof Gamma) crossings.push(layout.ending);
-        this.pass(knowledge, results, owner!.outputs, owner instanceof Theta ? 1 : 0);
-        place = layout.place + 1;
-        layout = layout.outer;
-      }
-    }
-  }
-
-  private pass(
-    knowledge: Knowledge,
-    users: readonly User[],
-    names: readonly Origin[],
-    firstUser: number,
-  ): void {
-    if (this.keepsDecisions) knowledge.pass(users, names, firstUser);
+    const { walker } = this;
+    walker.start(layout, place);
+    if (decision !== undefined) walker.learn(decision, value);
+    const arrival = walker.goOn();
+    if (arrival === 'endless') new Edge(from, this.endlessBlock(), emptyList);
+    else if (arrival === 'exit') new Edge(from, this.exit, walker.crossings.list());
+    else new Edge(from, this.blockAt(walker.region, walker.place), walker.crossings.list());
   }
 
   /** The block of all loops in which nothing is ever evaluated. */
@@ -391,28 +335,6 @@ class FlowBuilder {
   }
 }
 
-/**
- * Whether a walk has been at the beginning of a loop's body before, knowing the same: then it will be there for ever.
- * What it knows follows from the decisions that came into the regions around.
- */
-function isRepetition(states: Set<string>, layout: RegionLayout, knowledge: Knowledge): boolean {
-  let state = '';
-  for (let at: RegionLayout | null = layout; at !== null; at = at.outer) {
-    state += ` ${at.region.owner!.id}`;
-    for (const argument of at.region.arguments)
-      if (argument.type.isControl) state += `:${knowledge.of(argument)}`;
-  }
-  if (states.has(state)) return true;
-  states.add(state);
-  return false;
-}
-
-/** Whether a place is the beginning of a loop that begins with another one, where nothing can be known to a walk. */
-function beginsWithLoop({ region, items }: RegionLayout, place: number): boolean {
-  if (place > 0 || !(items[0] instanceof Theta) || !(region.owner instanceof Theta)) return false;
-  return !region.arguments.some(({ type }) => type.isControl);
-}
-
 /** The body of the loop that begins with a block and that some edge to it enters last. */
 function loopEnteredAt({ inEdges }: Block): RegionLayout | null {
   for (const { crossings } of inEdges) {
@@ -443,63 +365,4 @@ function isTail(tail: readonly Crossing[], crossings: readonly Crossing[]): bool
 
 function isUnreachable({ operation }: SimpleNode): boolean {
   return operation instanceof InstructionOperation && operation.instruction.operation === Op.unreachable;
-}
-
-/** The decisions that a walk knows. */
-class Knowledge {
-  private readonly layout: Layout;
-  /** By number of the variable: what it is, and the walk that knows it. */
-  private readonly values: Int32Array;
-  private readonly knownTo: Int32Array;
-  private walk = 0;
-  /** What a walk begins with may be a decision that has no number. */
-  private first: Origin | null = null;
-  private firstValue = -1;
-  private readonly passed: number[] = [];
-
-  constructor(layout: Layout) {
-    this.layout = layout;
-    this.values = new Int32Array(layout.nameCount);
-    this.knownTo = new Int32Array(layout.nameCount);
-  }
-
-  /** Begins another walk. */
-  forget(): void {
-    this.walk++;
-    this.first = null;
-  }
-
-  learn(decision: Origin, value: number): void {
-    const variable = this.layout.variableOf(decision);
-    if (this.layout.isNumbered(variable)) {
-      this.values[variable.slot] = value;
-      this.knownTo[variable.slot] = this.walk;
-    } else {
-      this.first = variable;
-      this.firstValue = value;
-    }
-  }
-
-  /** The value of a decision, or -1 when it is not known. */
-  of(decision: Origin): number {
-    const { node } = decision;
-    if (node instanceof SimpleNode && node.operation instanceof DecisionOperation)
-      return node.operation.value;
-    const variable = this.layout.variableOf(decision);
-    if (!this.layout.isNumbered(variable)) return variable === this.first ? this.firstValue : -1;
-    return this.knownTo[variable.slot] === this.walk ? this.values[variable.slot]! : -1;
-  }
-
-  /** What is known of the decisions that go into a region or out of it is known of what they are called there. */
-  pass(users: readonly User[], names: readonly Origin[], firstUser: number): void {
-    // They are all passed at once: what is learned here is not asked for here.
-    let count = 0;
-    for (let i = 0; i < names.length; i++) {
-      const { origin } = users[firstUser + i]!;
-      if (origin.type.isControl) this.passed[count++] = this.of(origin);
-    }
-    if (count === 0) return;
-    count = 0;
-    for (const name of names) if (name.type.isControl) this.learn(name, this.passed[count++]!);
-  }
 }

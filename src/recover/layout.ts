@@ -21,6 +21,7 @@ import {
   type StructuralNode,
   Theta,
 } from '../rvsdg/index.ts';
+import { emptyList, longer } from './lists.ts';
 import { evaluationOrder } from './order.ts';
 
 /** A border that assigns merges: the end of a region of a γ, or the beginning of θ's body. */
@@ -47,6 +48,12 @@ export class RegionLayout {
   /** What a walk crosses that enters the loop, goes round it, or leaves the region. */
   readonly entering: Crossing | null;
   readonly ending: Crossing;
+  /** Which of its arguments are decisions, and which of the outputs of its γ or θ. */
+  decisions: readonly number[] = emptyList;
+  decisionsOut: readonly number[] = emptyList;
+  /** Whether values, or decisions, are merged where it ends, if it is a region of a γ. */
+  mergesValues = false;
+  mergesDecisions = false;
   /** The positions of the first block in it, and of the first behind it. */
   start = 0;
   end = 0;
@@ -76,8 +83,9 @@ export class RegionLayout {
 /** All regions of a λ. */
 export class Layout {
   readonly root: RegionLayout;
-  /** How many regions there are; how many places, before each item and at the end of each region; and how many names. */
-  regionCount = 0;
+  /** All regions, each at the place that its number says; those of a γ are next to each other. */
+  readonly all: RegionLayout[] = [];
+  /** How many places there are, before each item and at the end of each region; and how many names. */
   placeCount = 0;
   nameCount = 0;
   /** Arguments and outputs of γs and θs, each at the place that its `slot` says. */
@@ -99,25 +107,31 @@ export class Layout {
     this.things = new Array(this.nameCount).fill(null);
     this.nameCount = 0;
     for (const layouts of structural) {
-      this.number(layouts[0]!.region.owner!.outputs, layouts[0]!);
-      for (let i = 0; i < layouts.length; i++) this.number(layouts[i]!.region.arguments, layouts[i]!);
+      const decisionsOut = this.number(layouts[0]!.region.owner!.outputs, layouts[0]!);
+      for (let i = 0; i < layouts.length; i++) {
+        layouts[i]!.decisionsOut = decisionsOut;
+        layouts[i]!.decisions = this.number(layouts[i]!.region.arguments, layouts[i]!);
+      }
     }
     for (const layouts of structural) {
       const { owner } = layouts[0]!.region;
-      if (owner instanceof Gamma) this.mergeOutputs(owner);
+      if (owner instanceof Gamma) this.mergeOutputs(owner, layouts);
       else this.mergeArguments(owner as Theta);
     }
     for (let i = 0; i < this.names.length; i++) this.things[i] = this.follow(this.names[i]!);
   }
 
-  /** Numbers the arguments or outputs of a γ or θ. */
-  private number(origins: readonly Origin[], region: RegionLayout): void {
+  /** Numbers the arguments or outputs of a γ or θ, and returns which of them are decisions. */
+  private number(origins: readonly Origin[], region: RegionLayout): readonly number[] {
+    let decisions: readonly number[] = emptyList;
     for (let i = 0; i < origins.length; i++) {
       const origin = origins[i]!;
+      if (origin.type.isControl) decisions = longer(decisions, i);
       origin.slot = this.nameCount;
       this.names[this.nameCount] = origin;
       this.regions[this.nameCount++] = region;
     }
+    return decisions;
   }
 
   /** Whether an origin is a name, with a number of its own. */
@@ -173,19 +187,29 @@ export class Layout {
   }
 
   private layOutRegion(region: Region, outer: RegionLayout | null, place: number): RegionLayout {
-    const layout = new RegionLayout(region, outer, place, this.regionCount++, this.placeCount);
+    const layout = new RegionLayout(region, outer, place, this.all.length, this.placeCount);
+    this.all.push(layout);
     this.placeCount += layout.items.length + 1;
     return layout;
   }
 
   /** An output of γ that is the same in all regions is no merge. */
-  private mergeOutputs(gamma: Gamma): void {
+  private mergeOutputs(gamma: Gamma, layouts: readonly RegionLayout[]): void {
     const { regions, outputs } = gamma;
+    let mergesValues = false;
+    let mergesDecisions = false;
     for (let i = 0; i < outputs.length; i++) {
+      const { type } = outputs[i]!;
       const first = this.follow(regions[0]!.results[i]!.origin);
       let same = 1;
       while (same < regions.length && this.follow(regions[same]!.results[i]!.origin) === first) same++;
       if (same === regions.length) this.things[outputs[i]!.slot] = first;
+      else if (type.isControl) mergesDecisions = true;
+      else if (!type.isState) mergesValues = true;
+    }
+    for (const layout of layouts) {
+      layout.mergesValues = mergesValues;
+      layout.mergesDecisions = mergesDecisions;
     }
   }
 

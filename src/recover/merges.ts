@@ -38,8 +38,8 @@ export class Merges {
     this.layout = layout;
     this.numbers = new Int32Array(layout.nameCount).fill(-1);
     this.isAsked = new Uint8Array(layout.nameCount);
-    this.before = new Array(layout.regionCount).fill(undefined);
-    this.behind = new Array(layout.regionCount).fill(undefined);
+    this.before = new Array(layout.all.length).fill(undefined);
+    this.behind = new Array(layout.all.length).fill(undefined);
     for (const block of flow.blocks) {
       for (const { inputs } of block.nodes) for (const { origin } of inputs) this.ask(origin);
       const { ending } = block;

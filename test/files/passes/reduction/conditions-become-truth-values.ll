@@ -96,9 +96,6 @@ other:
 ;
 ; 2:
 ;   ret i32 2
-;
-; 3:
-;   ret i32 3
 ; }
 ;
 ; !0 = !{!"branch_weights", i32 1, i32 99}
