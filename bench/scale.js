@@ -26,6 +26,8 @@ const { values: options } = parseArgs({
     shrink: { type: 'string' },
     rounds: { type: 'string', default: '12' },
     json: { type: 'boolean' },
+    // For a rough answer: nothing gets a process of its own. This one must have been started with `room` then.
+    here: { type: 'boolean' },
     // With these, which a process is given that measures one size, case and stage are exact.
     size: { type: 'string' },
     copies: { type: 'string' },
@@ -134,9 +136,9 @@ if (options.size) {
   process.exit(0);
 }
 const results = [];
-for (const [stage, { cases }] of Object.entries(stages)) {
+for (const [stage, { cases, prepare }] of Object.entries(stages)) {
   if (options.stage && !options.stage.includes(stage)) continue;
-  for (const [words, from, to] of cases) {
+  for (const [words, from, to, make] of cases) {
     if (options.case && !words.includes(options.case)) continue;
     const divisor = Number(options.shrink ?? (options.quick ? 8 : 1));
     const sizes = doubling(from / divisor, to / divisor).map(Math.ceil);
@@ -144,7 +146,10 @@ for (const [stage, { cases }] of Object.entries(stages)) {
     const result = measureFamily({
       name,
       sizes,
-      measure: (size, copies) => measureAlone(stage, words, size, copies),
+      measure: (size, copies) =>
+        options.here
+          ? measureSize(() => prepare(make(size), words), copies, true)
+          : measureAlone(stage, words, size, copies),
       mostRounds: Number(options.rounds),
     });
     results.push(result);

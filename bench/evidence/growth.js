@@ -1,9 +1,10 @@
 // How time grows with size: bench/scale.js on some of its families, as a process of its own, for it needs another
-// garbage collector. `npm run bench:scale` has all of them, at larger sizes.
+// garbage collector. `npm run bench:scale` has all of them, at larger sizes. A quick run measures all sizes of a family
+// in one process.
 
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.js';
-import { largestFactor } from '../lib/growth.js';
+import { largestFactor, room } from '../lib/growth.js';
 import { start } from '../lib/processes.js';
 import { sum } from '../lib/statistics.js';
 
@@ -56,7 +57,9 @@ async function measureFamily(family, how) {
     `--rounds=${rounds[how]}`,
     '--json',
   ];
-  const command = [process.execPath, join(root, 'bench', 'scale.js'), ...options];
+  const node = how === 'quick' ? [process.execPath, ...room] : [process.execPath];
+  if (how === 'quick') options.push('--here');
+  const command = [...node, join(root, 'bench', 'scale.js'), ...options];
   // Status 1 says that something grows too fast, which is a result.
   const { stdout } = await start(command, { well: [0, 1] });
   return JSON.parse(stdout).results.map(({ name, rows, factors, problems }) => ({

@@ -45,15 +45,17 @@ const longestTime = 10_000;
  */
 
 /**
- * Runs a script that prints JSON, with a young generation so large that the garbage collector hardly interferes: on a busy
- * machine its pauses say more about other processes than about ours.
- *
- * @param {string[]} command
+ * What Node is started with: a young generation so large that the garbage collector hardly interferes. On a busy machine
+ * its pauses say more about other processes than about ours.
  */
+export const room = [
+  ...['--expose-gc', '--single-threaded', '--max-old-space-size=6000'],
+  ...['--min-semi-space-size=1024', '--max-semi-space-size=1024'],
+];
+
+/** Runs a script that prints JSON. @param {string[]} command */
 export function runWithRoom(command) {
-  const room = ['--expose-gc', '--single-threaded', '--max-old-space-size=6000'];
-  const young = ['--min-semi-space-size=1024', '--max-semi-space-size=1024'];
-  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [...room, ...young, ...command], {
+  const { status, signal, stdout, stderr } = spawnSync(process.execPath, [...room, ...command], {
     encoding: 'utf8',
   });
   if (status === 0) return JSON.parse(stdout);
@@ -66,13 +68,14 @@ export function runWithRoom(command) {
  *
  * @param {() => Subject} prepare
  * @param {number} copies
+ * @param {boolean} [isHasty]  whether a rough answer will do
  * @returns {Measured}
  */
-export function measureSize(prepare, copies) {
+export function measureSize(prepare, copies, isHasty = false) {
   const subjects = Array.from({ length: copies }, prepare);
   const [{ facts, output, stations }] = subjects;
   const times = Object.fromEntries(
-    Object.keys(stations).map((station) => [station, leastTimeOf(station, subjects)]),
+    Object.keys(stations).map((station) => [station, leastTimeOf(station, subjects, isHasty)]),
   );
   return { facts, output, times };
 }
@@ -119,10 +122,11 @@ export function measureFamily({ name, sizes, measure, mostRounds = defaultRounds
 }
 
 /** The least processor time of a few runs, in milliseconds for each subject. */
-function leastTimeOf(station, subjects) {
+function leastTimeOf(station, subjects, isHasty) {
   let least = Infinity;
   const start = performance.now();
-  for (let run = 0; run < leastRuns || (performance.now() - start < enoughTime && run < 20); run++) {
+  const [runs, time] = isHasty ? [2, 0] : [leastRuns, enoughTime];
+  for (let run = 0; run < runs || (performance.now() - start < time && run < 20); run++) {
     const made = subjects.map(({ fresh }) => fresh?.());
     globalThis.gc({ type: 'minor' });
     const before = process.cpuUsage();
