@@ -66,8 +66,9 @@ const library = await import(pathToFileURL(bundlePath).href);
 /**
  * Most go on to sizes at which no cache holds what is judged: outside of the caches a step along an edge takes seven times
  * as long. Of the random graphs that jump anywhere there are four for each size, so the largest size has 5,000 blocks.
- * With more, time in proportion to the blocks cannot be had: restructuring needs ever more regions for each of them, 3 at
- * 5,000, 5 at 40,000, 8 at 160,000. The column of ports says by how much the graph grows.
+ * Time in proportion to the blocks cannot be had for these: restructuring needs ever more regions for each of them, 3 at
+ * 5,000, 5 at 40,000, 8 at 160,000. What works on graphs is held against the ports of the graph, of which a program twice
+ * as large has up to 2.3 times as many.
  *
  * @type {Case[]}
  */
@@ -222,6 +223,7 @@ function prepareOptimize(text) {
   // Passes change what they work on, so each round needs a graph of its own; making it is not counted.
   return {
     facts: { nodes, ports, left: sizeOf(program.graph).nodes },
+    output: ports,
     stations: {
       O2: (/** @type {any} */ made) => optimize(made, { passes, aims }),
       pcfr: () => lambdas.map((/** @type {any} */ lambda) => recoverBlocks(lambda, 'pcfr', { globalOf })),
@@ -248,6 +250,7 @@ function prepareRecover(text) {
   const { nodes, ports } = sizeOf(program.graph);
   return {
     facts: { nodes, ports, blocks: exact.reduce((sum, { length }) => sum + length, 0) },
+    output: ports,
     stations: { pcfr: () => recover('pcfr'), scfr: () => recover('scfr') },
   };
 }
