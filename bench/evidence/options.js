@@ -8,7 +8,7 @@ import { requireCounter } from './counting.js';
 const help = `Measures everything that the papers measure, and writes docs/results: JSON, tables, plots.
 
   npm run bench                         all of it, a quarter of an hour
-  npm run bench -- --quick              all of it, smaller, in some minutes
+  npm run bench -- --quick              all of it, smaller, in less than four minutes
   npm run bench -- --count              count executed instructions: the same numbers in every run
   npm run bench -- --only='^gemm$'      one program, printed and not written
   npm run bench -- --compare OLD.json   and what got better or worse since, beyond noise
