@@ -1,12 +1,12 @@
 // How time grows with size: measuring families of inputs that double, and judging them.
 //
 // Time is processor time, the least of several runs: noise only ever adds time. Each size has a process of its own, in which
-// nothing else lies around. A family that seems to grow too fast gets more rounds to show that it does not.
+// nothing else lies around, unless a rough answer will do. A family that seems to grow too fast gets more rounds to show that it does not.
 //
 // Judged is the factor per doubling between the three largest sizes. What is small fits into the caches and what is large
 // does not, and that is no property of the program. So a size that is judged works through several copies of its input,
-// one after the other, as many as make up the largest size: all three go through the same amount of memory. Graphs of
-// random control flow grow faster than the control flow does; time is held against their size then.
+// one after the other, as many as make up the largest size: all three go through the same amount of memory. Where what
+// is worked on grows faster than the size, as graphs of random control flow may, time is held against that.
 
 import { spawnSync } from 'node:child_process';
 
@@ -30,7 +30,7 @@ const longestTime = 10_000;
  * @property {Record<string, (made?: any) => unknown>} stations  what is timed, by name
  * @property {() => unknown} [fresh]    makes what stations that change their input are given, each time anew; not timed
  * @property {Record<string, number | string>} facts   what else to print, by column
- * @property {number} [output]          how large the graph is; given only where it may grow faster than the size
+ * @property {number} [output]          how much is worked on; given only where it may grow faster than the size
  *
  * @typedef {{ facts: Subject['facts'], output?: number, times: Record<string, number> }} Measured
  *

@@ -193,9 +193,7 @@ class FlowBuilder {
     if (match !== null) {
       const operation = match.operation as MatchOperation;
       block.ending = { kind: 'match', node: match, operation };
-      const [decision] = match.outputs as [Origin];
-      for (const alternative of operation.alternatives)
-        this.walk(block, layout, place + 1, decision, alternative);
+      this.branch(block, layout, place + 1, match.outputs[0]!, operation);
       return;
     }
     this.walker.start(layout, place);
@@ -206,12 +204,19 @@ class FlowBuilder {
     }
     const ending = this.endingBy(decision);
     block.ending = ending;
-    if (ending.kind === 'match') {
-      for (const alternative of ending.operation.alternatives)
-        this.walk(block, layout, place, decision, alternative);
-      return;
-    }
-    for (let i = 0; i < decision.type.alternatives; i++) this.walk(block, layout, place, decision, i);
+    if (ending.kind === 'match') this.branch(block, layout, place, decision, ending.operation);
+    else for (let i = 0; i < decision.type.alternatives; i++) this.walk(block, layout, place, decision, i);
+  }
+
+  /** Draws the edges for what a match may decide. */
+  private branch(
+    block: Block,
+    layout: RegionLayout,
+    place: number,
+    decision: Origin,
+    { alternatives }: MatchOperation,
+  ): void {
+    for (const alternative of alternatives) this.walk(block, layout, place, decision, alternative);
   }
 
   /** A branch on a decision that was not taken right before: on what it was made of, or on a number. */
