@@ -35,6 +35,24 @@
 //     junction of the region around it, and nothing has to be rewritten. Assignments are put in at the very end. The
 //     destinations outside the region are collected in sets that are merged, the smaller into the larger.
 //
+//  4. WHAT LEAVES DOES NOT WAIT. Destinations outside the region are continuation points as well. If one inside is not ready,
+//     another dispatch comes behind the next, and more may come behind that; each would hand on all destinations outside,
+//     and in a graph that jumps anywhere nothing else would be left to do for most alternatives. So the points inside
+//     are told from those outside first, and what is inside stays among itself:
+//
+//          as B2 has it                           as we do, if c1 is not ready
+//
+//          branch on p0                           branch on p0
+//            0: c0 …  p1 := 0 or 1                  0: branch on p1       where p0, p1 := 0, k on the way to ck
+//            1: (empty)  p1 := 0                         0: c0 …
+//            2: (empty)  p1 := 1                         1: (empty)
+//          branch on p1                                c1 …
+//            0: c1 …                                1: (empty)
+//            1: (empty)
+//          x, outside                             x, outside
+//
+//     With this, graphs that jump anywhere have as many alternatives for each vertex however large they are.
+//
 // TRIMMING (B2 §4.2.1) falls out of this. B2 must take care that an assignment `q := k`, already put in front of a loop
 // or of the end of a region, is not separated from the branch that looks at it by a `p := …` inserted in between:
 //
@@ -104,8 +122,10 @@ interface Split {
   readonly predicate: Predicate;
   readonly alternativeOf: readonly number[];
   readonly alternatives: readonly Sequence[];
-  /** By alternative: the item it starts with, or `outside` when it is empty. */
+  /** By alternative: the item it starts with, `outside` when it is empty, or `inside`. */
   readonly arms: readonly number[];
+  /** What an alternative starts with that is `inside`. */
+  readonly inner: Dispatch | undefined;
   /** The next alternative to translate. */
   next: number;
   readonly junction: Junction;
@@ -118,7 +138,18 @@ interface ContinuationPoint {
   readonly destinations: number[];
   /** The item that starts there, when all ways to it have been seen; otherwise `outside`. */
   readonly item: number;
+  /** Whether it is in the region of the branch. */
+  readonly isInside: boolean;
 }
+
+/** A branch to continuation points. */
+interface Dispatch {
+  readonly points: readonly ContinuationPoint[];
+  readonly variable: AuxiliaryVariable;
+}
+
+/** Says that an alternative is for all continuation points inside the region, and starts with a dispatch to those. */
+const inside = -2;
 
 export interface StructuredBody {
   readonly body: Linear;
@@ -199,7 +230,9 @@ export class BranchRestructuring {
       if (item === outside) return;
       const arm = newRegion(split.alternatives[alternative]!, split.junction);
       this.#stack.push(arm);
-      this.#enter(arm, item);
+      if (item !== inside) return this.#enter(arm, item);
+      arm.at = region.at;
+      this.#dispatch(arm, split.inner!);
     }
   }
 
@@ -309,12 +342,13 @@ export class BranchRestructuring {
     alternativeOf: readonly number[],
     destinations: readonly number[],
     arms: readonly number[],
+    inner?: Dispatch,
   ): void {
     const alternatives = new Array<Sequence>(arms.length);
     for (let i = 0; i < arms.length; i++) alternatives[i] = newSequence();
     const exits = new Destinations();
     const junction = new Junction();
-    const split: Split = { predicate, alternativeOf, alternatives, arms, next: 0, junction, exits };
+    const split: Split = { predicate, alternativeOf, alternatives, arms, inner, next: 0, junction, exits };
     for (let i = 0; i < arms.length; i++) {
       if (arms[i] === outside) this.#leave(alternatives[i]!, destinations[i]!, split);
     }
@@ -337,10 +371,23 @@ export class BranchRestructuring {
       if (this.#bodies.isVertex(item)) return this.#enter(region, item);
     }
     const points = this.#continuationPoints(region, joins.concat(split.exits.sorted()));
-    const variable = points.length > 1 ? this.addVariable('branch', points.length) : undefined;
-    this.#decide(split.junction, points, variable);
-    if (variable) this.#dispatch(region, points, variable);
-    else this.#enter(region, points[0]!.item);
+    const decisions = new Map<number, readonly Assignment[]>();
+    split.junction.decide(decisions);
+    if (points.length === 1) {
+      this.#decide(decisions, points, undefined);
+      return this.#enter(region, points[0]!.item);
+    }
+    if (!areToBeToldApart(points)) {
+      const dispatch = this.#newDispatch(points);
+      this.#decide(decisions, points, dispatch.variable);
+      return this.#dispatch(region, dispatch);
+    }
+    const beyond = points.filter(({ isInside }) => !isInside);
+    const variable = this.addVariable('branch', 1 + beyond.length);
+    const inner = this.#newDispatch(points.filter(({ isInside }) => isInside));
+    this.#decide(decisions, inner.points, inner.variable, { variable, value: 0 });
+    this.#decide(decisions, beyond, variable, undefined, 1);
+    this.#dispatch(region, { points: beyond, variable }, inner);
   }
 
   /** B2's continuation points, in increasing order of destination. */
@@ -361,7 +408,7 @@ export class BranchRestructuring {
         known.destinations.push(destination);
         continue;
       }
-      const point = { destinations: [destination], item: isReady ? item : outside };
+      const point = { destinations: [destination], item: isReady ? item : outside, isInside };
       points.push(point);
       if (!isReady || bodies.isVertex(item)) continue;
       loops ??= new Map();
@@ -370,34 +417,55 @@ export class BranchRestructuring {
     return points;
   }
 
-  /** What to assign on the way to each destination: the number of its continuation point, and of the loop's entry. */
+  #newDispatch(points: readonly ContinuationPoint[]): Dispatch {
+    return { points, variable: this.addVariable('branch', points.length) };
+  }
+
+  /**
+   * What to assign on the way to each destination: what is given, then the number of its continuation point, counted
+   * from `first`, and of the loop's entry.
+   */
   #decide(
-    junction: Junction,
+    decisions: Map<number, readonly Assignment[]>,
     points: readonly ContinuationPoint[],
     variable: AuxiliaryVariable | undefined,
+    before?: Assignment,
+    first = 0,
   ): void {
     const bodies = this.#bodies;
-    const decisions = new Map<number, Assignment[]>();
-    for (let value = 0; value < points.length; value++) {
-      const { destinations, item } = points[value]!;
+    for (let i = 0; i < points.length; i++) {
+      const { destinations, item } = points[i]!;
       const entry =
         item === outside || bodies.isVertex(item) ? undefined : this.entryVariables[bodies.loopOfItem(item)];
       if (!variable && !entry) continue;
       for (const destination of destinations) {
-        const assignments = variable ? [{ variable, value }] : [];
+        const assignments = before ? [before] : [];
+        if (variable) assignments.push({ variable, value: first + i });
         if (entry) assignments.push({ variable: entry, value: bodies.entryIndex(destination) });
         decisions.set(destination, assignments);
       }
     }
-    junction.decide(decisions);
   }
 
-  /** Branches to the continuation points, those that are not ready being empty alternatives. */
-  #dispatch(region: Region, points: readonly ContinuationPoint[], variable: AuxiliaryVariable): void {
+  /**
+   * Branches to the continuation points, those that are not ready being empty alternatives. With an inner dispatch, the
+   * first alternative is that, and those of the points come behind it.
+   */
+  #dispatch(region: Region, { points, variable }: Dispatch, inner?: Dispatch): void {
     const destinations = points.map((point) => point.destinations[0]!);
     const arms = points.map(({ item }) => item);
-    this.#open(region, { kind: 'variable', variable }, identity(points.length), destinations, arms);
+    if (inner) {
+      destinations.unshift(outside);
+      arms.unshift(inside);
+    }
+    this.#open(region, { kind: 'variable', variable }, identity(arms.length), destinations, arms, inner);
   }
+}
+
+/** Whether some continuation points are outside the region and those inside need more than one dispatch. */
+function areToBeToldApart(points: readonly ContinuationPoint[]): boolean {
+  const isWaiting = (point: ContinuationPoint) => point.isInside && point.item === outside;
+  return points.some(isWaiting) && points.some(({ isInside }) => !isInside);
 }
 
 const noDestinations: readonly number[] = [];

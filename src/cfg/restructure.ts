@@ -79,6 +79,10 @@
 // and the branch is symmetric already. If there are several, p says which. Then each Bi and T (whose head is now `p?`) is
 // taken apart in the same way.
 //
+// In one respect this differs from B2. T is part of an arm of another branch, or of a loop's body, and some of the
+// continuation points may lie outside of that; B2 hands them on from one dispatch to the next until T is over. Where more
+// than one dispatch is to come, we tell those that are inside from the others first: see `branches.ts`.
+//
 // WHAT COMES OUT
 //
 // A control tree and a graph. Which variable is which, how they are numbered, and in which order alternatives come

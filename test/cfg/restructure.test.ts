@@ -426,6 +426,41 @@ describe('branch restructuring', () => {
     );
   });
 
+  it('tells what leaves from what does not before something has to wait', () => {
+    expect(tree('0>1,6 1>2,3 2>4,6 3>4,5 4>5 5>6')).toBe(
+      lines(`
+        0
+        branch on 0
+          0:
+            1
+            branch on 1
+              0:
+                2
+                branch on 2
+                  0:
+                    p0, p1 := 0, 0
+                  1:
+                    p0 := 1
+              1:
+                3
+                branch on 3
+                  0:
+                    p0, p1 := 0, 0
+                  1:
+                    p0, p1 := 0, 1
+            branch on p0
+              0:
+                branch on p1
+                  0:
+                    4
+                  1:
+                5
+              1:
+          1:
+        6`),
+    );
+  });
+
   it('joins nested ifs with one join by null vertices alone', () => {
     const { graph, auxiliary, variables } = restructure(closed('0>1,3 1>2,3 2>3').cfg);
     expect(cfgToText(graph)).toBe('0>1,3 1>2,4 2>4 4>3');

@@ -72,4 +72,13 @@ describe('a graph', { timeout: 60_000 }, () => {
       expect(sameCfg(shortCircuit(structured), cfg)).toBe(true);
     }
   });
+
+  it('with jumps to anywhere needs as much for each vertex, however many there are', () => {
+    const vertices = (count: number) => {
+      const draw = randomNumbers(count);
+      const edges = range(count).map((i) => [Math.min(count, i + 1 + draw(3)), 1 + draw(count)]);
+      return restructure(closeCfg({ successors: [...edges, []] }).cfg).graph.vertexCount / count;
+    };
+    for (const count of [1_000, 8_000, 64_000]) expect(vertices(count)).toBeLessThan(8);
+  });
 });
