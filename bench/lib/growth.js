@@ -28,7 +28,7 @@ const longestTime = 10_000;
 /**
  * @typedef {object} Subject            one size of a family
  * @property {Record<string, (made?: any) => unknown>} stations  what is timed, by name
- * @property {() => unknown} [fresh]    makes what stations that change their input are given, each time anew; not timed
+ * @property {Record<string, () => unknown>} [fresh]  by station that changes its input: makes that, each time anew; not timed
  * @property {Record<string, number | string>} facts   what else to print, by column
  * @property {number} [output]          how much is worked on; given only where it may grow faster than the size
  *
@@ -127,7 +127,7 @@ function leastTimeOf(station, subjects, isHasty) {
   const start = performance.now();
   const [runs, time] = isHasty ? [2, 0] : [leastRuns, enoughTime];
   for (let run = 0; run < runs || (performance.now() - start < time && run < 20); run++) {
-    const made = subjects.map(({ fresh }) => fresh?.());
+    const made = subjects.map(({ fresh }) => fresh?.[station]?.());
     globalThis.gc({ type: 'minor' });
     const before = process.cpuUsage();
     for (let i = 0; i < subjects.length; i++) subjects[i].stations[station](made[i]);
