@@ -64,7 +64,7 @@ const library = await import(pathToFileURL(bundlePath).href);
 /** @typedef {[words: string, from: number, to: number, make: (size: number) => any]} Case */
 
 /**
- * They go on to sizes at which hardly a cache holds what is judged: outside of the caches a step along an edge takes seven
+ * They go on to sizes at which hardly any cache holds what is judged: outside of the caches a step along an edge takes seven
  * times as long.
  *
  * @type {Case[]}
@@ -246,7 +246,6 @@ function prepareRecover(text) {
   const { nodes, ports } = sizeOf(program.graph);
   return {
     facts: { nodes, ports, blocks: exact.reduce((sum, { length }) => sum + length, 0) },
-    output: nodes,
     stations: { pcfr: () => recover('pcfr'), scfr: () => recover('scfr') },
   };
 }

@@ -6,7 +6,7 @@
 // Judged is the factor per doubling between the three largest sizes. What is small fits into the caches and what is large
 // does not, and that is no property of the program. So a size that is judged works through several copies of its input,
 // one after the other, as many as make up the largest size: all three go through the same amount of memory. Where what
-// is worked on grows faster than the size, as graphs of random control flow may, time is held against that.
+// comes out grows faster than the size, as restructured graphs may, time is held against that.
 
 import { spawnSync } from 'node:child_process';
 
@@ -30,7 +30,7 @@ const longestTime = 10_000;
  * @property {Record<string, (made?: any) => unknown>} stations  what is timed, by name
  * @property {Record<string, () => unknown>} [fresh]  by station that changes its input: makes that, each time anew; not timed
  * @property {Record<string, number | string>} facts   what else to print, by column
- * @property {number} [output]          how much is worked on; given only where it may grow faster than the size
+ * @property {number} [output]          how much comes out; given only where it may grow faster than the size
  *
  * @typedef {{ facts: Subject['facts'], output?: number, times: Record<string, number> }} Measured
  *
