@@ -264,7 +264,7 @@ function removeContexts(node: Environment): boolean {
 // ── Definitions ─────────────────────────────────────────────────────────────
 
 /** Removes the functions and globals that nothing visible leads to, and returns how many there were. */
-function removeDefinitions(root: Region): number {
+export function removeDefinitions(root: Region): number {
   const wanted = new Set<Origin>();
   const alive = new Set<Node>();
   const pending = root.results.map(({ origin }) => origin);

@@ -19,6 +19,9 @@
 // inlined into each other until one calls itself; a function that calls itself never is. A function that has grown
 // too large takes in only what is small, and so does the whole program when it has grown by a fifth (at -O3: doubled).
 //
+// A function all of whose calls were inlined is gone: its body has moved to where the last one was, nothing is inlined into
+// it any more, and at the end it is taken out of the program (inlining/forget.ts).
+//
 // All costs are linear in the calls and in what is copied.
 
 import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
@@ -26,6 +29,7 @@ import { Surroundings } from '../analysis/surroundings.ts';
 import { functionOf, type InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
+import { removeDefinitions } from './dead-node-elimination.ts';
 import { mergeAttributes } from './inlining/attributes.ts';
 import {
   costOfCallSite,
@@ -37,6 +41,7 @@ import {
   sizeOf,
 } from './inlining/cost.ts';
 import { duplicateCost } from './inlining/duplicates.ts';
+import { forget } from './inlining/forget.ts';
 import { Inliner, isAlloca } from './inlining/inline.ts';
 import { obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
 import { MetadataNumbers } from './inlining/relocation.ts';
@@ -95,13 +100,15 @@ class Inlining {
   private readonly calls = new Map<Lambda, SimpleNode[]>();
   /** The functions that each one calls, and in how many places. */
   private readonly callees = new Map<Lambda, Map<Lambda, number>>();
-  /** How many calls there are of each. */
+  /** How many calls there are of each, in functions that are not gone. */
   private readonly callCounts = new Map<Lambda, number>();
   /** Whether a function is only called, and only from here. */
   private readonly locals = new Map<Lambda, boolean>();
   private readonly facts = new Map<Lambda, Callee>();
   private readonly duplicateCosts = new Map<Lambda, number>();
   private readonly sizes = new Map<Lambda, number>();
+  /** Functions all of whose calls were inlined. Nobody calls what they call any more, and nothing is inlined into them. */
+  private readonly gone = new Set<Lambda>();
   private growth = 0;
   private allowedGrowth = freeGrowth;
 
@@ -115,7 +122,14 @@ class Inlining {
     for (const lambda of order) this.survey(lambda);
     let changed = false;
     for (const lambda of order) if (this.inlineInto(lambda)) changed = true;
+    this.removeGone();
     return changed;
+  }
+
+  private removeGone(): void {
+    if (this.gone.size === 0) return;
+    for (const lambda of forget(this.gone)) this.context.changed(lambda);
+    removeDefinitions(this.context.program.graph.root);
   }
 
   private survey(lambda: Lambda): void {
@@ -137,7 +151,7 @@ class Inlining {
   // ── A caller ──────────────────────────────────────────────────────────────
 
   private inlineInto(caller: Lambda): boolean {
-    if (caller.isOpaque) return false;
+    if (caller.isOpaque || this.gone.has(caller)) return false;
     const chosen = new Map<SimpleNode, Lambda>();
     for (const call of this.calls.get(caller)!) {
       const callee = this.definitions.callee(call);
@@ -150,7 +164,7 @@ class Inlining {
       this.account(caller, callee, verdict.cost);
     }
     if (chosen.size === 0) return false;
-    new Inliner(caller, chosen, this.context, this.numbers, this.surroundings).run();
+    new Inliner(caller, chosen, this.gone, this.context, this.numbers, this.surroundings).run();
     for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
     this.facts.delete(caller);
     this.duplicateCosts.delete(caller);
@@ -175,6 +189,7 @@ class Inlining {
       return;
     }
     for (const [each, count] of taken) add(this.callCounts, each, -count);
+    this.gone.add(callee);
     this.context.count('functions inlined completely');
   }
 

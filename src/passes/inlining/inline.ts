@@ -27,6 +27,8 @@
 // An argument that is passed by value in memory (`byval`) is the callee's own: it becomes such an alloca, and is copied
 // there, unless the callee has nothing to do with memory.
 //
+// Where the last call of a function is inlined, its body is not copied but moved.
+//
 // The walk is linear in the size of the caller, which includes what is copied.
 
 import { stateInput } from '../../analysis/effects.ts';
@@ -40,6 +42,7 @@ import {
   llvmTypeOf,
   memoryCopy,
   type Program,
+  undefinedOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
 import { CallDetails, Instruction, type Type as LlvmType, Op, type Value } from '../../llvm/index.ts';
@@ -90,10 +93,14 @@ export class Inliner {
   /** Regions that contain a call to inline. */
   private readonly onTheWay = new Set<Region>();
   private readonly chosen: ReadonlyMap<SimpleNode, Lambda>;
+  /** For callees that nobody calls behind this: how many of the chosen calls are left. */
+  private readonly left = new Map<Lambda, number>();
 
+  /** Those of the callees that are `gone` have no other calls than the chosen ones. */
   constructor(
     caller: Lambda,
     chosen: ReadonlyMap<SimpleNode, Lambda>,
+    gone: ReadonlySet<Lambda>,
     context: PassContext,
     numbers: MetadataNumbers,
     surroundings: Surroundings,
@@ -104,7 +111,8 @@ export class Inliner {
     this.program = context.program;
     this.numbers = numbers;
     this.surroundings = surroundings;
-    for (const { region } of chosen.keys()) {
+    for (const [{ region }, callee] of chosen) {
+      if (gone.has(callee)) this.left.set(callee, (this.left.get(callee) ?? 0) + 1);
       let at: Region | undefined = region;
       while (at !== undefined && !this.onTheWay.has(at)) {
         this.onTheWay.add(at);
@@ -169,25 +177,68 @@ export class Inliner {
     for (let i = 0; i < parameterCount; i++) {
       substitution.set(body.arguments[contextCount + i]!, call.inputs[i + 1]!.origin);
     }
-    const followers = this.giveStates(call, callee, substitution);
+    const results = body.results.map(({ origin }) => origin);
+    const followers = this.giveStates(call, callee, results, substitution);
     this.copyArguments(callee, frame.region, substitution);
     const last = frame.region.lastNode!;
-    copyNodes(body, frame.region, substitution);
-    const copies: Node[] = [];
-    for (let node = last.next; node !== null; node = node.next) copies.push(node);
-    this.takeResults(call, callee, frame, substitution, followers);
+    const allocas = allocasOf(body);
+    if (this.isLast(callee)) this.move(callee, frame.region, substitution);
+    else copyNodes(body, frame.region, substitution);
+    const nodes: Node[] = [];
+    for (let node = last.next; node !== null; node = node.next) nodes.push(node);
+    this.takeResults(call, callee, results, frame, substitution, followers);
     call.remove();
     const { instruction } = call.operation as InstructionOperation;
     const became = (value: Value) => this.became(value, callee, substitution);
-    const allocas = this.hoistAllocas(body, frame, substitution);
-    new Relocation(this.numbers, instruction, became).adapt([...allocas, ...copies]);
+    const hoisted = this.hoistAllocas(allocas, frame, substitution);
+    new Relocation(this.numbers, instruction, became).adapt([...hoisted, ...nodes]);
+  }
+
+  /** Whether a call of this function, which is about to be inlined, is the last one. */
+  private isLast(callee: Lambda): boolean {
+    const left = this.left.get(callee);
+    if (left === undefined) return false;
+    this.left.set(callee, left - 1);
+    const { phis, graph } = this.program;
+    // Debug information finds the values of a function in its body, and who hears of copies wants to see it there, too.
+    return left === 1 && phis === undefined && graph.onCopy === null;
+  }
+
+  /** Moves the body of a function that nobody will call any more. What stays of it gives undefined values. */
+  private move({ body }: Lambda, into: Region, substitution: Substitution): void {
+    for (const result of body.results) {
+      const { origin, type } = result;
+      if (origin.node === null) continue;
+      substitution.set(origin, origin);
+      result.divert(
+        type.isState
+          ? body.arguments.find((argument) => argument.type === type)!
+          : new SimpleNode(body, undefinedOperation, [], [type]).outputs[0]!,
+      );
+    }
+    const kept = new Set<Node | null>([null, ...body.results.map(({ origin }) => origin.node)]);
+    for (const node of nodesInOrder(body)) {
+      if (kept.has(node)) continue;
+      node.relocate(into);
+      if (isAlloca(node)) substitution.set(node.outputs[0]!, node.outputs[0]!);
+    }
+    for (const argument of body.arguments) {
+      const by = substitution.get(argument);
+      if (by === undefined) continue;
+      for (const user of argument.users()) if (user.node !== null) user.divert(by);
+    }
   }
 
   /** Gives the body the states that it uses, and returns who had those that the call does not take. */
-  private giveStates(call: SimpleNode, callee: Lambda, substitution: Substitution): (User | null)[] {
+  private giveStates(
+    call: SimpleNode,
+    callee: Lambda,
+    results: readonly Origin[],
+    substitution: Substitution,
+  ): (User | null)[] {
     return stateTypes.map((type, i) => {
       const parameter = stateParameter(callee, i);
-      if (stateResult(callee, i) === parameter) return null;
+      if (stateAmong(results, i) === parameter) return null;
       const taken = stateInput(call, type);
       if (taken >= 0) {
         substitution.set(parameter, call.inputs[taken]!.origin);
@@ -248,13 +299,14 @@ export class Inliner {
   private takeResults(
     call: SimpleNode,
     callee: Lambda,
+    results: readonly Origin[],
     frame: Frame,
     substitution: Substitution,
     followers: readonly (User | null)[],
   ): void {
     for (const [i, type] of stateTypes.entries()) {
       const parameter = stateParameter(callee, i);
-      const result = stateResult(callee, i);
+      const result = stateAmong(results, i);
       const input = stateInput(call, type);
       const before = input < 0 ? frame.states[i]! : call.inputs[input]!.origin;
       const after = result === parameter ? before : substitution.get(result)!;
@@ -266,7 +318,7 @@ export class Inliner {
     }
     const { valueType } = functionOf(callee);
     if (valueType.result.kind === 'void') return;
-    call.outputs[0]!.divertUsers(substitution.get(callee.body.results[0]!.origin)!);
+    call.outputs[0]!.divertUsers(substitution.get(results[0]!)!);
   }
 
   /** What a value that the callee's debug information mentions has become. */
@@ -353,10 +405,9 @@ export class Inliner {
   // ── Allocas ───────────────────────────────────────────────────────────────
 
   /** Moves the allocas of an inlined body to the start of the caller. */
-  private hoistAllocas(body: Region, frame: Frame, substitution: Substitution): Node[] {
+  private hoistAllocas(allocas: readonly Node[], frame: Frame, substitution: Substitution): Node[] {
     const hoisted: Node[] = [];
-    for (let node = body.firstNode; node !== null; node = node.next) {
-      if (!isAlloca(node)) continue;
+    for (const node of allocas) {
       const copy = substitution.get(node.outputs[0]!)!.node as SimpleNode;
       const [address, state] = copy.outputs as [Origin, Origin];
       const before = copy.inputs[copy.inputs.length - 1]!.origin;
@@ -427,7 +478,13 @@ function stateParameter({ body }: Lambda, state: number): Origin {
   return body.arguments[body.arguments.length - stateTypes.length + state]!;
 }
 
-/** A state as it leaves a function. */
-function stateResult({ body }: Lambda, state: number): Origin {
-  return body.results[body.results.length - stateTypes.length + state]!.origin;
+/** A state among the results of a function. */
+function stateAmong(results: readonly Origin[], state: number): Origin {
+  return results[results.length - stateTypes.length + state]!;
+}
+
+function allocasOf(body: Region): Node[] {
+  const allocas: Node[] = [];
+  for (let node = body.firstNode; node !== null; node = node.next) if (isAlloca(node)) allocas.push(node);
+  return allocas;
 }
