@@ -44,8 +44,19 @@ export function effectsOfAttributes(set: AttributeSet | null): MemoryEffects {
   return memory === undefined ? effects : intersection(effects, parseEffects(memory.value));
 }
 
+const parsed = new Map<string, MemoryEffects>();
+
 /** The effects that the argument of `memory(…)` stands for. Places that we do not know belong to the rest. */
 export function parseEffects(text: string): MemoryEffects {
+  let effects = parsed.get(text);
+  if (effects === undefined) {
+    effects = parse(text);
+    parsed.set(text, effects);
+  }
+  return effects;
+}
+
+function parse(text: string): MemoryEffects {
   let rest: number = Access.none;
   const named = new Map<string, number>();
   for (const part of text.split(',').map((each) => each.trim())) {

@@ -95,8 +95,13 @@ class Verdict {
 
   /** Nothing is left that could be denied. */
   get isHopeless(): boolean {
-    return this.holds.size === 0 && this.memory.every((access) => access === Access.both);
+    return this.holds.size === 0 && isAll(this.memory);
   }
+}
+
+/** Whether nothing can be added to what is done to memory. */
+function isAll(effects: MemoryEffects): boolean {
+  return effects[0] === 3 && effects[1] === 3 && effects[2] === 3 && effects[3] === 3;
 }
 
 const exactLinkages: ReadonlySet<string> = new Set(['external', 'internal', 'private']);
@@ -184,6 +189,7 @@ class Inference {
       if (instruction.hasFlag('volatile')) verdict.deny('willreturn');
       return;
     }
+    if (isAll(verdict.memory)) return;
     const address = node.inputs[operation === Op.store ? 1 : 0]!.origin;
     verdict.memory = union(verdict.memory, this.effectsAt(address, access));
   }
@@ -210,7 +216,7 @@ class Inference {
       if (name === 'norecurse' && (promises('nocallback') || isIntrinsic)) continue;
       verdict.deny(name);
     }
-    verdict.memory = union(verdict.memory, this.effectsOfCall(node, call, fn));
+    if (!isAll(verdict.memory)) verdict.memory = union(verdict.memory, this.effectsOfCall(node, call, fn));
   }
 
   private calledFunction(node: SimpleNode): Function | null {

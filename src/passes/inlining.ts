@@ -38,6 +38,7 @@ import {
   isMarked,
   type Known,
   knownOf,
+  type Size,
   sizeOf,
 } from './inlining/cost.ts';
 import { duplicateCost } from './inlining/duplicates.ts';
@@ -104,6 +105,7 @@ class Inlining {
   private readonly callCounts = new Map<Lambda, number>();
   /** Whether a function is only called, and only from here. */
   private readonly locals = new Map<Lambda, boolean>();
+  private readonly measured = new Map<Lambda, Size>();
   private readonly facts = new Map<Lambda, Callee>();
   private readonly duplicateCosts = new Map<Lambda, number>();
   private readonly sizes = new Map<Lambda, number>();
@@ -143,7 +145,7 @@ class Inlining {
     }
     this.calls.set(lambda, calls);
     this.callees.set(lambda, callees);
-    const { cost } = sizeOf(lambda.body);
+    const { cost } = this.sizeOf(lambda);
     this.sizes.set(lambda, cost);
     this.allowedGrowth += cost * (this.context.aims.speed === 3 ? 1 : growthShare);
   }
@@ -166,6 +168,7 @@ class Inlining {
     if (chosen.size === 0) return false;
     new Inliner(caller, chosen, this.gone, this.context, this.numbers, this.surroundings).run();
     for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
+    this.measured.delete(caller);
     this.facts.delete(caller);
     this.duplicateCosts.delete(caller);
     this.context.count('calls inlined', chosen.size);
@@ -305,10 +308,19 @@ class Inlining {
   private factsOf(callee: Lambda): Callee {
     let facts = this.facts.get(callee);
     if (facts === undefined) {
-      facts = { obstacle: obstacleOf(callee), ...sizeOf(callee.body), allocaBytes: this.allocaBytes(callee) };
+      facts = { obstacle: obstacleOf(callee), ...this.sizeOf(callee), allocaBytes: this.allocaBytes(callee) };
       this.facts.set(callee, facts);
     }
     return facts;
+  }
+
+  private sizeOf(lambda: Lambda): Size {
+    let size = this.measured.get(lambda);
+    if (size === undefined) {
+      size = sizeOf(lambda.body);
+      this.measured.set(lambda, size);
+    }
+    return size;
   }
 
   private allocaBytes({ body }: Lambda): number {

@@ -145,13 +145,11 @@ class Propagation {
     const { linkage, valueType } = functionOf(lambda);
     const isExact = linkage === 'internal' || linkage === 'private' || linkage === 'external';
     if (!isExact || !mayBeChanged(lambda) || valueType.result.kind === 'void') return;
-    const { calls } = usesOf(lambda.outputs[0]!);
-    if (!calls.some((call) => call.outputs[0]!.isUsed)) return;
     const same = this.returned(lambda);
     // A global would have to be led to each call.
     if (typeof same === 'string' || same.kind === 'global') return;
     if (same.kind === 'parameter' && isOwnCopy(functionOf(lambda).arguments[same.index]!.attributes)) return;
-    for (const call of calls) {
+    for (const call of usesOf(lambda.outputs[0]!).calls) {
       if (callOf(call)!.auxiliaryType !== valueType || !call.outputs[0]!.isUsed) continue;
       const known =
         same.kind === 'constant'

@@ -102,8 +102,11 @@ export class RuleIndex {
     const all = this.byOperation[operation]!;
     if (all.length === 0) return all;
     const kinds = this.byOperation.length - OperandKind.other;
-    const known = this.byOperands[operation]!;
-    if (known.length === 0) for (let i = 0; i < kinds * kinds; i++) known.push(undefined);
+    let known = this.byOperands[operation]!;
+    if (known.length === 0) {
+      known = new Array(kinds * kinds);
+      this.byOperands[operation] = known;
+    }
     const key = (left - OperandKind.other) * kinds + right - OperandKind.other;
     let forms = known[key];
     if (forms === undefined) {

@@ -65,8 +65,13 @@ function isConstant({ node }: Origin): boolean {
   return node instanceof SimpleNode && node.operation instanceof ConstantOperation;
 }
 
-/** The size of a body, and whether it is more than a straight line. */
-export function sizeOf(body: Region): { cost: number; isStraight: boolean } {
+/** The size of a body, and whether it is no more than a straight line. */
+export interface Size {
+  readonly cost: number;
+  readonly isStraight: boolean;
+}
+
+export function sizeOf(body: Region): Size {
   let cost = 0;
   let regions = 0;
   for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
