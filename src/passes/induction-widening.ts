@@ -78,17 +78,19 @@ class Widener {
       if (steady === null) continue;
       const wide = widthWanted([...usersOf(steady.current), ...usersOf(steady.next)]);
       if (wide === null) continue;
-      this.widen(i, steady, wide);
-      count++;
+      if (this.widen(i, steady, wide)) count++;
     }
     return count;
   }
 
-  private widen(index: number, { current, next, step, result }: Count, type: LlvmType): void {
+  /** Widens a count, unless it begins with something that cannot be: undef. */
+  private widen(index: number, { current, next, step, result }: Count, type: LlvmType): boolean {
     const { theta, context } = this;
     const { make } = context;
+    const start = this.extended(theta.inputs[index]!.origin, theta, type);
+    if (start === null) return false;
     const narrow = valueTypeOf(current);
-    const variable = theta.addVariable(this.extended(theta.inputs[index]!.origin, theta, type)!);
+    const variable = theta.addVariable(start);
     const wide = variable.argument;
     wide.name = current.name;
     const { region } = next;
@@ -111,6 +113,7 @@ class Widener {
     if (last !== result) this.cut(last.origin, last, wideResult);
     const output = theta.outputs[index]!;
     if (output.isUsed) output.divertUsers(make.cast(Op.trunc, variable.output, narrow));
+    return true;
   }
 
   /** The next number in the loop's body: itself, or what the γ gives that it is made in, which elsewhere leaves it. */
