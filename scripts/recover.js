@@ -7,7 +7,7 @@
 //   execute-O0, execute-O1    c-torture's programs, of those that pass by themselves
 //   csmith                    random programs, against what clang -O0 makes of their source
 //   cxx-O0, cxx-O0g, cxx-O2   the programs of test/cxx
-//   sqlite3                   is only verified
+//   compile-O1, sqlite3       c-torture's other files, and SQLite: are only verified
 //
 // Results are kept in build/recover/results by what was compiled, so a second run only compiles what is written
 // differently. Modules that failed, before and after, are left in build/recover/failures. The last line counts;

@@ -3,7 +3,7 @@
 //   execute-O0, execute-O1    c-torture's programs, of the corpus
 //   csmith                    random programs that print a checksum, one for each seed
 //   cxx-O0, cxx-O0g, cxx-O2   the programs of test/cxx
-//   sqlite3                   of the corpus; not run, only verified
+//   compile-O1, sqlite3       of the corpus; not run, only verified
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
@@ -59,6 +59,8 @@ const forCsmith = [
 const torture = { language: 'c', quick: 30, timeLimit: 30_000, reference: 'torture' };
 /** @type {Omit<RecoverSet, 'modules'>} */
 const cxx = { language: 'c++', quick: Infinity, timeLimit: 60_000, reference: 'module' };
+/** @type {Omit<RecoverSet, 'modules' | 'quick'>} */
+const notRun = { language: 'c', timeLimit: 0, reference: 'none' };
 
 /** @type {Record<string, RecoverSet>} */
 export const recoverSets = {
@@ -68,13 +70,8 @@ export const recoverSets = {
   'cxx-O0': { ...cxx, modules: cxxWithoutDebugInfo },
   'cxx-O0g': { ...cxx, modules: (options) => fromCorpus('cxx-O0g', options) },
   'cxx-O2': { ...cxx, modules: (options) => fromCorpus('cxx-O2', options) },
-  sqlite3: {
-    language: 'c',
-    quick: 1,
-    timeLimit: 0,
-    reference: 'none',
-    modules: (options) => fromCorpus('sqlite3', options),
-  },
+  'compile-O1': { ...notRun, quick: 30, modules: (options) => fromCorpus('compile-O1', options) },
+  sqlite3: { ...notRun, quick: 1, modules: (options) => fromCorpus('sqlite3', options) },
 };
 
 /**
