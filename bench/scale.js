@@ -14,7 +14,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bundle } from '../scripts/lib/bundle.js';
-import { doubling, graphs } from './lib/graphs.js';
+import { doubling, graphs, several } from './lib/graphs.js';
 import { largestFactor, measureFamily, measureSize, printFamily, runWithRoom } from './lib/growth.js';
 import { shapes } from './lib/shapes.js';
 
@@ -94,12 +94,6 @@ const optimizedUpTo = new Map([
   ['nested loops', 32_000],
 ]);
 
-/** Four random graphs: one of them alone may happen to need far more vertices than one of half its size. */
-const several =
-  (/** @type {(size: number, seed?: number) => import('./lib/graphs.js').Successors} */ random) =>
-  (/** @type {number} */ size) =>
-    [0, 1, 2, 3].map((i) => random(size, 1000 * i + size));
-
 /**
  * Every stage turns what its makers make into subjects.
  *
@@ -121,8 +115,8 @@ const stages = {
       ['nested loops', 500, 8_000, graphs.nestedLoops],
       ['nested do-while loops with one head', 500, 8_000, graphs.nestedTails],
       ['nested irreducible loops', 500, 8_000, graphs.nestedIrreducibleLoops],
-      ['random irreducible, near jumps', 625, 10_000, several(graphs.randomNear)],
-      ['random irreducible, any jumps', 625, 10_000, several(graphs.randomFar)],
+      ['random irreducible, near jumps', 625, 10_000, (size) => several(graphs.randomNear, size)],
+      ['random irreducible, any jumps', 625, 10_000, (size) => several(graphs.randomFar, size)],
     ],
     prepare: prepareCfg,
   },

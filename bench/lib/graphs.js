@@ -89,6 +89,16 @@ export const graphs = {
   randomFar: (size, seed) => randomGraph(size, size, seed),
 };
 
+/**
+ * Four random graphs of a size: one of them alone may happen to need far more vertices than one of half its size.
+ *
+ * @param {(size: number, seed: number) => Successors} random
+ * @param {number} size
+ */
+export function several(random, size) {
+  return [0, 1, 2, 3].map((i) => random(size, 1000 * i + size));
+}
+
 /** Most vertices branch, to one a few further and to one at most `reach` away in either direction. */
 function randomGraph(size, reach, seed = 12345) {
   const draw = randomNumbers(seed);

@@ -6,7 +6,7 @@
 // n levels further in crosses n borders. So every region of a wide γ uses the same few variables, and what is defined at
 // one level of a deep nest is used at that level, at the next, or around it, not in all the levels below.
 
-import { graphs } from './graphs.js';
+import { graphs, several } from './graphs.js';
 
 /** @type {Record<string, (size: number) => string>} */
 export const shapes = {
@@ -173,8 +173,8 @@ export const shapes = {
     ]);
   },
 
-  randomNear: (size) => several(size, graphs.randomNear),
-  randomFar: (size) => several(size, graphs.randomFar),
+  randomNear: (size) => programsOf(several(graphs.randomNear, size)),
+  randomFar: (size) => programsOf(several(graphs.randomFar, size)),
 
   /** Functions that call those before them, and use a global variable; every tenth is recursive. */
   manyFunctions(size) {
@@ -199,13 +199,9 @@ export const shapes = {
   },
 };
 
-/**
- * Four functions with random graphs of a size: one of them alone may happen to need far more decisions than one of half
- * its size.
- */
-function several(size, graph) {
-  const functions = range(4).map((i) => programOf(graph(size, 1000 * i + size)).replace('@f', `@f${i}`));
-  return functions.join('\n');
+/** A function for each of some control-flow graphs. @param {import('./graphs.js').Successors[]} list */
+function programsOf(list) {
+  return list.map((successors, i) => programOf(successors).replace('@f', `@f${i}`)).join('\n');
 }
 
 /**
