@@ -27,7 +27,9 @@ export class Journey {
     const start = performance.now();
     const result = await work();
     this.spend(name, performance.now() - start);
-    if (describe !== undefined) this.tell(name, describe(result), performance.now() - start);
+    if (describe !== undefined && this.#verbose) {
+      this.tell(name, describe(result), performance.now() - start);
+    }
     return result;
   }
 
