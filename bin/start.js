@@ -5,17 +5,17 @@
 // third off its work, and what it makes is hardly slower.
 //
 // V8 has four threads that help it, to compile and to collect garbage. On a machine with fewer cores they take turns with
-// the one that they help. How many there are can only be said when Node starts; so for a large program, where it is a
-// matter of seconds, Node starts again with as many as there are cores left.
+// the one that they help. How many there are can only be said when Node starts; so for a program that takes more than half a
+// second, Node starts again with as many as there are cores left.
 
 const { existsSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 
 /** Bytes of input from which on a second start, which takes a twentieth of a second, is worth it. */
-const largeInput = 2_000_000;
+const largeInput = 300_000;
 const usualHelpers = 4;
 const poolSize = '--v8-pool-size';
-const inlineLess = '--max-inlined-bytecode-size-cumulative=200';
+const inlineLess = '--max-inlined-bytecode-size-cumulative=150';
 
 /**
  * Calls the `main` of a bundle, and exits with what it returns.

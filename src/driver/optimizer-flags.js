@@ -9,5 +9,5 @@
 export const optimizerFlags = /** @type {const} */ ([
   '--max-old-space-size=8192',
   '--max-semi-space-size=32',
-  '--max-inlined-bytecode-size-cumulative=200',
+  '--max-inlined-bytecode-size-cumulative=150',
 ]);
