@@ -71,7 +71,7 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import { keepFrames } from './function-attributes/frames.ts';
-import { lambdasOf, mayBeChanged } from './optimize.ts';
+import { mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const functionAttributes: Pass = {
@@ -121,12 +121,12 @@ class Inference {
   }
 
   run(): boolean {
-    const { root } = this.context.program.graph;
-    for (const node of topDown(root)) {
-      if (node instanceof Lambda) this.infer([node], false);
-      else if (node instanceof Phi) this.infer([...lambdasIn(node)], true);
+    // What a function calls comes before it, so its calls know all they will; and it is still in the processor's caches.
+    for (const node of topDown(this.context.program.graph.root)) {
+      const members = node instanceof Lambda ? [node] : node instanceof Phi ? [...lambdasIn(node)] : [];
+      this.infer(members, node instanceof Phi);
+      for (const member of members) this.freeCalls(member);
     }
-    for (const lambda of lambdasOf(root)) this.freeCalls(lambda);
     const kept = keepFrames(this.context.program.module);
     this.context.count('frame pointers kept', kept);
     return this.changed || kept > 0;
@@ -135,7 +135,7 @@ class Inference {
   // ── Functions ─────────────────────────────────────────────────────────────
 
   private infer(members: readonly Lambda[], isRecursive: boolean): void {
-    if (!members.every(canBeJudged)) return;
+    if (members.length === 0 || !members.every(canBeJudged)) return;
     const verdict = new Verdict();
     if (isRecursive) verdict.deny('willreturn', 'norecurse');
     const together = new Set(members);
