@@ -44,23 +44,36 @@ export function callsIn(body: Region): SimpleNode[] {
   return calls;
 }
 
+/** How many steps are taken again rather than remembered: most ways are shorter, and to remember one is dear. */
+const shortWay = 8;
+
 /** Where names lead. Valid as long as no origin comes to mean something else. */
 export class Definitions {
   private readonly known = new Map<Origin, Origin>();
 
   /** What an origin is a name of: an output of a node, a parameter, an import. */
   find(origin: Origin): Origin {
-    let path: Origin[] | null = null;
     let at = origin;
-    // What a simple node computes is a name of nothing else.
+    for (let steps = 0; steps < shortWay; steps++) {
+      // What a simple node computes is a name of nothing else.
+      if (at.node instanceof SimpleNode) return at;
+      const next = namedBy(at);
+      if (next === at) return at;
+      at = next;
+    }
+    return this.findFar(at);
+  }
+
+  private findFar(origin: Origin): Origin {
+    const path: Origin[] = [];
+    let at = origin;
     while (!(at.node instanceof SimpleNode)) {
       const next: Origin = this.known.get(at) ?? namedBy(at);
       if (next === at) break;
-      if (path === null) path = [at];
-      else path.push(at);
+      path.push(at);
       at = next;
     }
-    if (path !== null && path.length > 1) for (const each of path) this.known.set(each, at);
+    if (path.length > 1) for (const each of path) this.known.set(each, at);
     return at;
   }
 

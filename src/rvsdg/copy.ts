@@ -49,7 +49,6 @@ function copyShallow(node: Node, into: Region, substitution: Substitution, pendi
     node instanceof SimpleNode
       ? copySimple(node, into, substitution)
       : copyStructural(node as StructuralNode, into, substitution, pending);
-  copy.attachment = node.attachment;
   into.graph.onCopy?.(node, copy);
   const { outputs } = node;
   for (let i = 0; i < outputs.length; i++) {
@@ -78,6 +77,7 @@ function copyStructural(
   pending: Region[],
 ): StructuralNode {
   const copy = emptyLike(node, into, substitution);
+  copy.attachment = node.attachment;
   const { inputs, regions } = node;
   for (let i = 0; i < inputs.length; i++) origins[i] = substituted(inputs[i]!.origin, substitution);
   copy.complete(node, origins);

@@ -222,8 +222,6 @@ export abstract class Node {
   previous!: Node | null;
   /** Scratch space for traversals: the last one that visited it. */
   mark!: number;
-  /** What the front end has to say about it; the graph only carries it. */
-  attachment: unknown;
 
   /** What it is, for people: the operation's name, or `gamma`, `theta`, … */
   abstract get kind(): string;
@@ -332,7 +330,6 @@ export class SimpleNode extends Node {
     this.next = null;
     this.previous = null;
     this.mark = 0;
-    this.attachment = null;
     this.operation = operation;
     this.inputs = usersOf(inputs, inputCount, this);
     this.outputs = outputsOf(outputs, outputCount, region, this);
@@ -347,6 +344,8 @@ export class SimpleNode extends Node {
 /** A node that contains regions: γ θ λ δ φ ω. */
 export abstract class StructuralNode extends Node {
   readonly regions: Region[];
+  /** What the front end has to say about it; the graph only carries it. */
+  attachment: unknown;
   /** Neighbours in the region's list of structural nodes. */
   nextStructural: StructuralNode | null;
   previousStructural: StructuralNode | null;

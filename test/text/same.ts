@@ -11,6 +11,7 @@ import {
   type Region,
   regionsOf,
   SimpleNode,
+  type StructuralNode,
 } from '../../src/rvsdg/index.ts';
 
 /** The module, in which functions that the graph has are declarations. */
@@ -106,7 +107,7 @@ class Comparison {
     for (const [i, region] of a.regions.entries()) this.pending.push([region, b.regions[i]!]);
     if (a instanceof Lambda || a instanceof Delta)
       return a.name === (b as Lambda | Delta).name ? null : 'name';
-    const branches = (node: Node) => (node.attachment as unknown[] | null)?.length ?? 0;
+    const branches = (node: StructuralNode) => (node.attachment as unknown[] | null)?.length ?? 0;
     return branches(a) === branches(b) ? null : 'branches';
   }
 }

@@ -244,7 +244,6 @@ export class LoopHoister {
   private copyOut(node: SimpleNode, origins: readonly Origin[]): SimpleNode {
     const types = node.outputs.map(({ type }) => type);
     const copy = new SimpleNode(this.theta.region, node.operation, origins, types);
-    copy.attachment = node.attachment;
     for (const output of node.outputs) {
       copy.outputs[output.index]!.name = output.name;
       if (!output.type.isState) this.outside.set(output, copy.outputs[output.index]!);
