@@ -9,7 +9,8 @@
 //   helpers        V8 has four threads that help it, to compile and to collect garbage. On a machine with fewer cores they
 //                  take turns with the one that they help; there should be as many as there are cores left.
 //   young objects  What is made is first kept apart, and looked through each time that place is full; it begins small. Of
-//                  a large program most is kept, so a larger place means that less is looked through for nothing.
+//                  a large program most is kept, so a larger place means that less is looked through for nothing. It
+//                  takes up to twice its size.
 
 const { existsSync, statSync } = require('node:fs');
 const { join } = require('node:path');
@@ -19,7 +20,9 @@ const mediumInput = 300_000;
 const largeInput = 5_000_000;
 const usualHelpers = 4;
 const poolSize = '--v8-pool-size';
-const roomForTheYoung = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
+/** Megabytes for young objects, and how much memory a machine must have for that. */
+const roomForTheYoung = 256;
+const memoryForThat = 6e9;
 const inlineLess = '--max-inlined-bytecode-size-cumulative=150';
 
 /**
@@ -50,12 +53,15 @@ async function start(bundle, ...args) {
  */
 function startAgain(script, args) {
   if (process.execArgv.some((arg) => arg.startsWith(poolSize))) return;
-  const helpers = Math.max(1, require('node:os').availableParallelism() - 1);
+  const { availableParallelism, totalmem } = require('node:os');
+  const helpers = Math.max(1, availableParallelism() - 1);
   const bytes = Math.max(0, ...args.map((arg) => (existsSync(arg) ? statSync(arg).size : 0)));
   const isCrowded = bytes > mediumInput && helpers < usualHelpers;
-  if (!isCrowded && bytes <= largeInput) return;
+  const needsRoom = bytes > largeInput && totalmem() > memoryForThat;
+  if (!isCrowded && !needsRoom) return;
+  const room = ['min', 'max'].map((which) => `--${which}-semi-space-size=${roomForTheYoung}`);
   const options = [
-    ...(bytes > largeInput ? roomForTheYoung : []),
+    ...(needsRoom ? room : []),
     ...process.execArgv,
     `${poolSize}=${Math.min(helpers, usualHelpers)}`,
     script,
