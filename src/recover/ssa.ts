@@ -204,6 +204,7 @@ class Frontiers {
     const { pending } = this;
     const blocks: number[] = [];
     const { start, end } = this.extents[merge]!;
+    const blockCount = this.vertices.blocks.length;
     for (const vertex of assignments) queue.push(vertex);
     for (let root = queue.pop(); root >= 0; root = queue.pop()) {
       let vertex = root;
@@ -219,7 +220,8 @@ class Frontiers {
           queue.push(target);
         }
         for (let child = this.firstChild[vertex]!; child >= 0; child = this.nextChild[child]!) {
-          if (walked[child] === search) continue;
+          // Whatever it dominates comes behind it: the merge is alive in none of that.
+          if (walked[child] === search || (child >= end && child < blockCount)) continue;
           walked[child] = search;
           pending.push(child);
         }
