@@ -1,8 +1,9 @@
 // Starts one of the bundles in dist/, if this Node can.
 //
 // A compiler is much code that runs for seconds. V8's compiler has not enough time for that: with what it usually inlines
-// it is at work as long as the program is, and while it is, nobody helps to collect garbage. Inlining less takes a
-// third off its work, and what it makes is hardly slower.
+// it is at work as long as the program is, and while it is, nobody helps to collect garbage. Inlining less takes more than
+// half off its work, and what it makes is hardly slower. (src/driver/optimizer-flags.js says the same to the process that
+// optimizes for `rvsdg cc`, which itself is done before V8 compiles anything.)
 //
 // Two more things can only be said when Node starts. So for a program that takes more than half a second, Node starts again.
 //
@@ -38,11 +39,14 @@ async function start(bundle, ...args) {
   }
   const path = join(__dirname, '..', 'dist', bundle);
   if (!existsSync(path)) fail("dist/ is missing; run 'npm run build' first");
-  require('node:v8').setFlagsFromString(inlineLess);
-  const { main } = bundle.endsWith('.cjs')
-    ? require(path)
-    : await import(require('node:url').pathToFileURL(path).href);
+  const { main } = bundle.endsWith('.cjs') ? require(path) : await load(path);
   process.exit(await main(...args));
+}
+
+/** @param {string} path */
+function load(path) {
+  require('node:v8').setFlagsFromString(inlineLess);
+  return import(require('node:url').pathToFileURL(path).href);
 }
 
 /**
