@@ -23,6 +23,7 @@ import type { Block, Edge, Flow } from './flow.ts';
 import type { Labels } from './labels.ts';
 import { Pad } from './lists.ts';
 import { Names } from './names.ts';
+import type { Originals } from './originals.ts';
 import { type Phi, sameConstant } from './phi.ts';
 
 /** What was made of the blocks, by position. */
@@ -32,6 +33,7 @@ export interface Code {
   /** What endings look at, and what is returned. */
   readonly conditions: readonly (Value | null)[];
   readonly labels: Labels;
+  readonly originals: Originals;
   /** Debug records at the end. */
   readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
@@ -107,7 +109,7 @@ export class Assembler {
       const behind = this.behind.size > 0 ? this.behind.get(block) : undefined;
       if (behind !== undefined) for (const each of behind) all.push(each);
     }
-    const names = new Names(this.fn, blocks);
+    const names = new Names(this.fn, blocks, this.code.originals);
     const named = names.give(all, this.homes);
     return this.code.labels.settle(this.fn, named, this.homes, (block) => names.originalOf(block));
   }

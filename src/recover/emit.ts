@@ -32,6 +32,7 @@ import type { Layout } from './layout.ts';
 import { emptyList, longer, Pad } from './lists.ts';
 import { Mentions } from './mentions.ts';
 import type { Merges } from './merges.ts';
+import { Originals } from './originals.ts';
 import { Phi, sameConstant } from './phi.ts';
 import type { Placement } from './ssa.ts';
 
@@ -67,6 +68,7 @@ export class Emitter implements Code {
   /** What the endings of blocks look at, and what is returned. */
   readonly conditions: (Value | null)[];
   private readonly poisons = new Map<LlvmType, Constant>();
+  readonly originals: Originals;
   private readonly mentions: Mentions;
   readonly labels = new Labels();
   /** By position: the debug records at the end of the block. */
@@ -89,7 +91,9 @@ export class Emitter implements Code {
     this.merges = merges;
     this.placement = placement;
     this.context = context;
+    this.originals = new Originals(this.fn);
     this.mentions = new Mentions(
+      this.originals,
       (origin) => this.mentioned(origin),
       (phi) => context.phis?.get(phi),
     );
@@ -179,7 +183,7 @@ export class Emitter implements Code {
   }
 
   copied(copy: Instruction, original: Instruction): void {
-    this.mentions.copied(copy, original);
+    this.originals.copied(copy, original);
     this.context.onCopy?.(copy, original);
   }
 

@@ -16,27 +16,21 @@ import {
   ValueMetadata,
 } from '../llvm/index.ts';
 import type { Origin } from '../rvsdg/index.ts';
+import type { Originals } from './originals.ts';
 
 /** Says what an origin is at the current place; null when it is nothing that exists. */
 export type ValueAt = (origin: Origin) => Value | null;
 
 export class Mentions {
-  /** Instructions as they were, each at the place that its `slot` says, and what each has become. */
-  private readonly originals: Instruction[] = [];
-  private readonly copies: Instruction[] = [];
+  private readonly originals: Originals;
   private readonly valueAt: ValueAt;
   private readonly originOf: (phi: Instruction) => Origin | undefined;
   private readonly made: ValueMetadata[] = [];
 
-  constructor(valueAt: ValueAt, originOf: (phi: Instruction) => Origin | undefined) {
+  constructor(originals: Originals, valueAt: ValueAt, originOf: (phi: Instruction) => Origin | undefined) {
+    this.originals = originals;
     this.valueAt = valueAt;
     this.originOf = originOf;
-  }
-
-  copied(copy: Instruction, original: Instruction): void {
-    original.slot = this.copies.length;
-    this.originals.push(original);
-    this.copies.push(copy);
   }
 
   records(records: readonly DebugRecord[]): DebugRecord[] {
@@ -73,8 +67,8 @@ export class Mentions {
 
   private now(value: Instruction | OriginValue): Value | null {
     if (value instanceof OriginValue) return this.valueAt(value.origin);
-    const { slot } = value;
-    if (slot >= 0 && this.originals[slot] === value) return this.copies[slot]!;
+    const copy = this.originals.copyOf(value);
+    if (copy !== undefined) return copy;
     const origin = this.originOf(value);
     return origin === undefined ? null : this.valueAt(origin);
   }

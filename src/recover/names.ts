@@ -5,36 +5,24 @@
 // things in a function have the same name.
 
 import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
-import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';
+import type { BasicBlock, Function } from '../llvm/index.ts';
 import type { Block } from './flow.ts';
+import type { Originals } from './originals.ts';
 
 export class Names {
   private readonly fn: Function;
   private readonly blocks: readonly Block[];
+  private readonly originals: Originals;
   private readonly taken = new Set<string>();
   /** By name: the first number that may be free behind it. */
   private readonly numbers = new Map<string, number>();
-  /** The instructions as they were, each at the place that its `slot` says, and which block each was in. */
-  private readonly originals: Instruction[];
-  private readonly blockOf: Int32Array;
   /** By the slot of a block of the result: the original one. */
   private given: Int32Array = new Int32Array(0);
 
-  constructor(fn: Function, blocks: readonly Block[]) {
+  constructor(fn: Function, blocks: readonly Block[], originals: Originals) {
     this.fn = fn;
     this.blocks = blocks;
-    let count = 0;
-    for (const { instructions } of fn.blocks) count += instructions.length;
-    this.originals = new Array(count);
-    this.blockOf = new Int32Array(count);
-    let slot = 0;
-    for (let i = 0; i < fn.blocks.length; i++) {
-      for (const instruction of fn.blocks[i]!.instructions) {
-        instruction.slot = slot;
-        this.originals[slot] = instruction;
-        this.blockOf[slot++] = i;
-      }
-    }
+    this.originals = originals;
   }
 
   /** Names blocks and values, and returns the blocks in order. */
@@ -50,10 +38,15 @@ export class Names {
       keys[i] = ranks[i]! >= 0 ? ranks[i]! : i === 0 ? -1 : keys[i - 1]!;
     keys[0] = -1;
     const ordered = result.slice().sort((a, b) => keys[a.slot]! - keys[b.slot]!);
+    // Of many names, each look into the set is at memory that is far away, so nobody looks without need.
+    const areDifferent = ordered.every(({ instructions }) =>
+      instructions.every((each) => each.name === null || this.originals.isOwn(each)),
+    );
     for (const block of ordered) {
       const original = ranks[block.slot]!;
       const name = original < 0 ? null : this.fn.blocks[original]!.name;
       block.name = name !== null && !this.taken.has(name) ? this.take(name) : null;
+      if (areDifferent) continue;
       for (const instruction of block.instructions) {
         if (instruction.name !== null) instruction.name = this.take(instruction.name);
       }
@@ -79,22 +72,17 @@ export class Names {
 
   private firstOriginal({ nodes, ending }: Block): number {
     for (const { operation } of nodes) {
-      if (operation instanceof InstructionOperation) return this.blockOfOriginal(operation.instruction);
+      if (operation instanceof InstructionOperation) return this.originals.blockOf(operation.instruction);
       if (operation instanceof MatchOperation && operation.branch !== null)
-        return this.blockOfOriginal(operation.branch);
+        return this.originals.blockOf(operation.branch);
     }
     return ending.kind === 'match' && ending.operation.branch !== null
-      ? this.blockOfOriginal(ending.operation.branch)
+      ? this.originals.blockOf(ending.operation.branch)
       : -1;
   }
 
-  private blockOfOriginal(instruction: Instruction): number {
-    const { slot } = instruction;
-    return slot >= 0 && this.originals[slot] === instruction ? this.blockOf[slot]! : -1;
-  }
-
   private take(name: string): string {
-    // One look instead of two: of many names, each look is at memory that is far away.
+    // One look instead of two.
     const { size } = this.taken;
     if (this.taken.add(name).size > size) return name;
     // What is inlined often brings a name often: each number is tried once.
