@@ -94,7 +94,10 @@ export class Layout {
   private readonly regions: RegionLayout[];
   /** By slot: the merge whose variable it shares, once somebody has asked. */
   private readonly variables: (Origin | null)[];
-  /** By slot: the thing that it is. While that is being found out: something that is the same, or null. */
+  /**
+   * By slot: the thing that it is. While that is being found out: something that is the same, or null, which it stays
+   * where hardly anybody asks: two thirds of all names are states or not used, as in the many regions of a switch.
+   */
   private readonly things: (Origin | null)[];
   private readonly path: Origin[] = [];
 
@@ -118,7 +121,10 @@ export class Layout {
       if (owner instanceof Gamma) this.mergeOutputs(owner, layouts);
       else this.mergeArguments(owner as Theta);
     }
-    for (let i = 0; i < this.names.length; i++) this.things[i] = this.follow(this.names[i]!);
+    for (let i = 0; i < this.names.length; i++) {
+      const name = this.names[i]!;
+      if (name.isUsed && !name.type.isState) this.things[i] = this.follow(name);
+    }
   }
 
   /** Numbers the arguments or outputs of a γ or θ, and returns which of them are decisions. */
@@ -200,12 +206,13 @@ export class Layout {
     let mergesDecisions = false;
     for (let i = 0; i < outputs.length; i++) {
       const { type } = outputs[i]!;
+      if (type.isState) continue;
       const first = this.follow(regions[0]!.results[i]!.origin);
       let same = 1;
       while (same < regions.length && this.follow(regions[same]!.results[i]!.origin) === first) same++;
       if (same === regions.length) this.things[outputs[i]!.slot] = first;
       else if (type.isControl) mergesDecisions = true;
-      else if (!type.isState) mergesValues = true;
+      else mergesValues = true;
     }
     for (const layout of layouts) {
       layout.mergesValues = mergesValues;
@@ -216,6 +223,7 @@ export class Layout {
   /** A loop variable that is the same after an iteration as before is no merge. */
   private mergeArguments(theta: Theta): void {
     for (const argument of theta.body.arguments) {
+      if (argument.type.isState) continue;
       const result = theta.body.results[argument.index + 1]!.origin;
       if (this.follow(result) === argument) this.things[argument.slot] = theta.inputs[argument.index]!.origin;
     }
@@ -294,8 +302,8 @@ export class Layout {
 
   /** The thing that an origin is a name of. */
   find(origin: Origin): Origin {
-    if (this.isNumbered(origin)) return this.things[origin.slot]!;
-    return origin.node === null ? this.follow(origin) : origin;
+    const known = this.isNumbered(origin) ? this.things[origin.slot]! : null;
+    return known ?? this.follow(origin);
   }
 
   /** The thing that an origin is a name of, before the table says so. Long chains of names are cut short. */

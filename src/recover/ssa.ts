@@ -120,6 +120,7 @@ function extentsOf(flow: Flow, layout: Layout, merges: Merges, results: readonly
   const homes = merges.origins.map((origin) => homeOf(origin, layout));
   const extents = merges.origins.map((origin) => ({ start: startOf(origin, layout), end: -1 }));
   const use = (origin: Origin, { position, layout: around }: Block) => {
+    if (origin.type.isState) return;
     const merge = merges.numberOf(layout.find(origin));
     if (merge < 0) return;
     const extent = extents[merge]!;
