@@ -1,6 +1,7 @@
 // Depth-first search, with a stack of its own so that no graph is too deep for it.
 
 import type { Edges } from './cfg.ts';
+import { Scratch } from './scratch.ts';
 
 export interface DepthFirstSearch {
   /** The vertices that were reached, in the order in which they were first seen. */
@@ -13,15 +14,23 @@ export interface DepthFirstSearch {
   readonly parent: Int32Array;
 }
 
-/** Searches from `start`, following the out-edges of every vertex in their order. */
-export function depthFirstSearch({ heads, targets }: Edges, start: number): DepthFirstSearch {
+/**
+ * Searches from `start`, following the out-edges of every vertex in their order. What it finds is in arrays of the scratch
+ * space, if it is given one.
+ */
+export function depthFirstSearch(
+  { heads, targets }: Edges,
+  start: number,
+  scratch: Scratch = new Scratch(),
+): DepthFirstSearch {
   const count = heads.length - 1;
-  const number = new Int32Array(count).fill(-1);
-  const parent = new Int32Array(count).fill(-1);
-  const preorder = new Int32Array(count);
-  const postorder = new Int32Array(count);
-  const next = heads.slice(0, count);
-  const stack = new Int32Array(count);
+  const number = scratch.numbers(count, -1);
+  const parent = scratch.numbers(count, -1);
+  const preorder = scratch.room(count);
+  const postorder = scratch.room(count);
+  const next = scratch.room(count);
+  for (let v = 0; v < count; v++) next[v] = heads[v]!;
+  const stack = scratch.room(count);
   let depth = 0;
   let seen = 0;
   let left = 0;

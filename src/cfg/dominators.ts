@@ -9,39 +9,34 @@
 // looks like; then hang each vertex, from the first to the last, below the nearest ancestor of its depth-first
 // parent in the dominator tree built so far whose number is no greater than its semidominator's.
 //
-// The tree is kept as intervals. A vertex stands in a preorder of the tree at `enter` and dominates the `size`
-// vertices from there on, so that a query is two comparisons.
+// For queries the tree is kept as intervals. A vertex stands in a preorder of the tree at `enter` and dominates the
+// `size` vertices from there on, so that a query is two comparisons.
 
 import type { Cfg, Edges } from './cfg.ts';
 import { type DepthFirstSearch, depthFirstSearch } from './depth-first.ts';
+import { Scratch } from './scratch.ts';
+
+const scratch = new Scratch();
 
 export class DominatorTree {
   readonly root: number;
   readonly #immediate: Int32Array;
-  readonly #enter: Int32Array;
-  readonly #size: Int32Array;
+  /** Made when somebody asks. */
+  #intervals: Intervals | null = null;
 
   constructor(edges: Edges, reversed: Edges, root: number) {
-    const search = depthFirstSearch(edges, root);
+    scratch.takeBack();
+    const search = depthFirstSearch(edges, root, scratch);
     const parent = immediateDominators(search, reversed);
     const { preorder } = search;
-    const { enter, size } = intervals(parent);
-    const count = edges.heads.length - 1;
     this.root = root;
-    this.#immediate = new Int32Array(count).fill(-1);
-    this.#enter = new Int32Array(count).fill(-1);
-    this.#size = new Int32Array(count);
-    for (let w = 0; w < preorder.length; w++) {
-      const vertex = preorder[w]!;
-      if (w > 0) this.#immediate[vertex] = preorder[parent[w]!]!;
-      this.#enter[vertex] = enter[w]!;
-      this.#size[vertex] = size[w]!;
-    }
+    this.#immediate = new Int32Array(edges.heads.length - 1).fill(-1);
+    for (let w = 1; w < preorder.length; w++) this.#immediate[preorder[w]!] = preorder[parent[w]!]!;
   }
 
   /** Whether the vertex is in the tree, that is, can be reached from its root. */
   contains(vertex: number): boolean {
-    return this.#enter[vertex]! >= 0;
+    return vertex === this.root || this.#immediate[vertex]! >= 0;
   }
 
   /** The parent of a vertex in the tree; -1 for the root and for vertices outside the tree. */
@@ -51,9 +46,11 @@ export class DominatorTree {
 
   /** Whether every path from the root to `b` leads through `a`. False when either is outside the tree. */
   dominates(a: number, b: number): boolean {
-    if (this.#enter[a]! < 0) return false;
-    const inside = this.#enter[b]! - this.#enter[a]!;
-    return inside >= 0 && inside < this.#size[a]!;
+    this.#intervals ??= intervalsOf(this.#immediate, this.root);
+    const { enter, size } = this.#intervals;
+    if (enter[a]! < 0) return false;
+    const inside = enter[b]! - enter[a]!;
+    return inside >= 0 && inside < size[a]!;
   }
 }
 
@@ -70,10 +67,10 @@ export function postDominators(cfg: Cfg): DominatorTree {
 /** By depth-first number: the depth-first number of the immediate dominator. */
 function immediateDominators({ preorder, number, parent }: DepthFirstSearch, reversed: Edges): Int32Array {
   const count = preorder.length;
-  const above = new Int32Array(count);
+  const above = scratch.room(count);
   for (let w = 1; w < count; w++) above[w] = number[parent[preorder[w]!]!]!;
   const semi = semidominators(preorder, number, above, reversed);
-  const immediate = above.slice();
+  const immediate = copyOf(above, count);
   for (let w = 1; w < count; w++) {
     let candidate = immediate[w]!;
     while (candidate > semi[w]!) candidate = immediate[candidate]!;
@@ -89,9 +86,9 @@ function semidominators(
   { heads, targets }: Edges,
 ): Int32Array {
   const count = preorder.length;
-  const semi = new Int32Array(count);
+  const semi = scratch.room(count);
   for (let w = 0; w < count; w++) semi[w] = w;
-  const forest = new Forest(semi, above);
+  const forest = new Forest(semi, above, count);
   for (let w = count - 1; w > 0; w--) {
     const vertex = preorder[w]!;
     semi[w] = above[w]!;
@@ -110,10 +107,10 @@ class Forest {
   readonly #label: Int32Array;
   readonly #path: number[] = [];
 
-  constructor(semi: Int32Array, above: Int32Array) {
+  constructor(semi: Int32Array, above: Int32Array, count: number) {
     this.#semi = semi;
-    this.#label = semi.slice();
-    this.#ancestor = above.slice();
+    this.#label = copyOf(semi, count);
+    this.#ancestor = copyOf(above, count);
   }
 
   /** The vertex of least semidominator on the tree path to `vertex`, among those numbered above `last`. */
@@ -138,18 +135,36 @@ class Forest {
   }
 }
 
-/** Preorder places and subtree sizes of a tree whose vertex 0 is the root and whose parents have lower numbers. */
-function intervals(parent: Int32Array): { enter: Int32Array; size: Int32Array } {
+function copyOf(numbers: Int32Array, count: number): Int32Array {
+  const copy = scratch.room(count);
+  for (let i = 0; i < count; i++) copy[i] = numbers[i]!;
+  return copy;
+}
+
+/** By vertex: its place in a preorder of the tree, or -1, and how many it dominates. */
+interface Intervals {
+  readonly enter: Int32Array;
+  readonly size: Int32Array;
+}
+
+function intervalsOf(parent: Int32Array, root: number): Intervals {
   const count = parent.length;
-  const size = new Int32Array(count).fill(1);
-  for (let w = count - 1; w > 0; w--) size[parent[w]!]! += size[w]!;
-  // The children of a vertex lie behind it one after the other, each with its own.
-  const enter = new Int32Array(count);
-  const next = new Int32Array(count).fill(1);
-  for (let w = 1; w < count; w++) {
-    enter[w] = next[parent[w]!]!;
-    next[parent[w]!]! += size[w]!;
-    next[w] = enter[w]! + 1;
+  const firstChild = new Int32Array(count).fill(-1);
+  const nextChild = new Int32Array(count).fill(-1);
+  for (let v = 0; v < count; v++) {
+    if (parent[v]! < 0) continue;
+    nextChild[v] = firstChild[parent[v]!]!;
+    firstChild[parent[v]!] = v;
   }
+  const enter = new Int32Array(count).fill(-1);
+  const order: number[] = [];
+  const pending = [root];
+  for (let v = pending.pop(); v !== undefined; v = pending.pop()) {
+    enter[v] = order.length;
+    order.push(v);
+    for (let child = firstChild[v]!; child >= 0; child = nextChild[child]!) pending.push(child);
+  }
+  const size = new Int32Array(count).fill(1);
+  for (let i = order.length - 1; i > 0; i--) size[parent[order[i]!]!]! += size[order[i]!]!;
   return { enter, size };
 }

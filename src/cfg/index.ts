@@ -32,6 +32,7 @@ export {
 export { type DominatorTree, dominators, postDominators } from './dominators.ts';
 export { findLoops, type LoopForest } from './loops.ts';
 export { restructure, StructuredCfg } from './restructure.ts';
+export { Scratch } from './scratch.ts';
 export { shortCircuit } from './short-circuit.ts';
 export { type Oracle, trace, traceStructured, traceTree } from './simulate.ts';
 export type { AuxiliaryVertex } from './structured-graph.ts';

@@ -19,6 +19,11 @@ export class Scratch {
     return array;
   }
 
+  /** An array of exactly `count` numbers that are `value`. */
+  exactly(count: number, value: number): Int32Array {
+    return this.numbers(count, value).subarray(0, count);
+  }
+
   /** An array with room for `count` numbers, whatever they are. */
   room(count: number): Int32Array {
     const at = this.#taken++;

@@ -29,7 +29,7 @@ import { Assembler, type Code } from './assemble.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import { Labels } from './labels.ts';
 import type { Layout } from './layout.ts';
-import { emptyList, longer, Pad } from './lists.ts';
+import { emptyList, longer, Pad, scratch } from './lists.ts';
 import { Mentions } from './mentions.ts';
 import type { Merges } from './merges.ts';
 import { Originals } from './originals.ts';
@@ -224,8 +224,8 @@ export class Emitter implements Code {
     const { vertices } = this.placement;
     const { vertexCount } = vertices.cfg;
     // The children of a vertex: the first, and for each the next, or -1.
-    const firstChild = new Int32Array(vertexCount).fill(-1);
-    const nextChild = new Int32Array(vertexCount).fill(-1);
+    const firstChild = scratch.numbers(vertexCount, -1);
+    const nextChild = scratch.numbers(vertexCount, -1);
     for (let v = 0; v < vertexCount; v++) {
       const parent = vertices.tree.immediateDominator(v);
       if (parent < 0) continue;

@@ -1,8 +1,13 @@
-// Short lists without room to spare.
+// Short lists without room to spare, and long ones of numbers.
 //
 // The first `push` to an empty list makes room for sixteen more. Most lists of recovery stay at one or two items, and
 // there are several for each block. Those that come one item after the other are written on a pad that is used again
 // and again, and copied when they are complete.
+
+import { Scratch } from '../cfg/index.ts';
+
+/** Arrays of numbers for the function that is being recovered. They are taken back when the next one is. */
+export const scratch = new Scratch();
 
 /** Where a list is written. */
 export class Pad<T> {

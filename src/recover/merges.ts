@@ -6,7 +6,7 @@
 import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Flow } from './flow.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
-import { Pad } from './lists.ts';
+import { Pad, scratch } from './lists.ts';
 
 /** `targets[i]` becomes what `sources[i]` is, all at once. */
 export interface Assignments {
@@ -23,7 +23,7 @@ export class Merges {
   private readonly numbers: Int32Array;
   /** All merges that are asked for, those that share a variable too; and by slot, whether they are. */
   private readonly asked: Origin[] = [];
-  private readonly isAsked: Uint8Array;
+  private readonly isAsked: Int32Array;
   /** The decisions that are asked for as numbers and computed by a node. */
   readonly computed = new Set<Node>();
   private readonly layout: Layout;
@@ -36,8 +36,8 @@ export class Merges {
 
   constructor(layout: Layout, flow: Flow, results: readonly Origin[]) {
     this.layout = layout;
-    this.numbers = new Int32Array(layout.nameCount).fill(-1);
-    this.isAsked = new Uint8Array(layout.nameCount);
+    this.numbers = scratch.numbers(layout.nameCount, -1);
+    this.isAsked = scratch.numbers(layout.nameCount, 0);
     this.before = new Array(layout.all.length).fill(undefined);
     this.behind = new Array(layout.all.length).fill(undefined);
     for (const block of flow.blocks) {

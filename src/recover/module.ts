@@ -9,6 +9,7 @@ import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } f
 import { type Context, Emitter } from './emit.ts';
 import { type Flow, flowOf, type Recovery } from './flow.ts';
 import { Layout } from './layout.ts';
+import { scratch } from './lists.ts';
 import { Merges } from './merges.ts';
 import { placePhis } from './ssa.ts';
 
@@ -60,6 +61,7 @@ function isDeclaration(global: GlobalValue): boolean {
 
 /** The blocks of one function; the function itself stays as it is. */
 export function recoverBlocks(lambda: Lambda, recovery: Recovery, context: Context): BasicBlock[] {
+  scratch.takeBack();
   const layout = new Layout(lambda);
   const isVoid = functionOf(lambda).valueType.result.kind === 'void';
   const results = isVoid ? [] : [lambda.body.results[0]!.origin];

@@ -7,6 +7,7 @@
 import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import type { BasicBlock, Function } from '../llvm/index.ts';
 import type { Block } from './flow.ts';
+import { scratch } from './lists.ts';
 import type { Originals } from './originals.ts';
 
 export class Names {
@@ -17,7 +18,7 @@ export class Names {
   /** By name: the first number that may be free behind it. */
   private readonly numbers = new Map<string, number>();
   /** By the slot of a block of the result: the original one. */
-  private given: Int32Array = new Int32Array(0);
+  private given!: Int32Array;
 
   constructor(fn: Function, blocks: readonly Block[], originals: Originals) {
     this.fn = fn;
@@ -33,7 +34,7 @@ export class Names {
     const isFree = this.fn.blocks.length > 0 && !ranks.includes(0);
     if (ranks[0]! < 0 && isFree) ranks[0] = 0;
     // Those that were not in the original stay behind those they stand behind. The first stays the first.
-    const keys = new Int32Array(result.length);
+    const keys = scratch.room(result.length);
     for (let i = 0; i < result.length; i++)
       keys[i] = ranks[i]! >= 0 ? ranks[i]! : i === 0 ? -1 : keys[i - 1]!;
     keys[0] = -1;
@@ -61,7 +62,7 @@ export class Names {
 
   /** By block: the first original block that something in it was in, or -1. Blocks get their places as slots. */
   private ranks(result: readonly BasicBlock[], homes: readonly BasicBlock[]): Int32Array {
-    const ranks = new Int32Array(result.length).fill(-1);
+    const ranks = scratch.exactly(result.length, -1);
     for (let i = 0; i < result.length; i++) result[i]!.slot = i;
     for (const block of this.blocks) {
       const home = homes[block.position]!;

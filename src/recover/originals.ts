@@ -4,6 +4,7 @@
 // when they are met. The `slot` of each says at which place; that of a copy says the place of its original.
 
 import type { Function, Instruction } from '../llvm/index.ts';
+import { scratch } from './lists.ts';
 
 export class Originals {
   private readonly instructions: Instruction[];
@@ -19,7 +20,7 @@ export class Originals {
     this.ownCount = count;
     this.instructions = new Array(count);
     this.copies = new Array(count);
-    this.blocks = new Int32Array(count);
+    this.blocks = scratch.room(count);
     let slot = 0;
     for (let i = 0; i < fn.blocks.length; i++) {
       for (const instruction of fn.blocks[i]!.instructions) {

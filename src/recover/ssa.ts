@@ -14,7 +14,7 @@ import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
 import type { Origin } from '../rvsdg/index.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import type { Layout, RegionLayout } from './layout.ts';
-import { emptyList, longer } from './lists.ts';
+import { emptyList, longer, scratch } from './lists.ts';
 import type { Merges } from './merges.ts';
 
 /** A vertex: a block, or an edge on which something is assigned. */
@@ -70,8 +70,8 @@ function verticesOf({ blocks }: Flow, merges: Merges): Vertices {
       edges.push(edge);
     }
   }
-  const heads = new Int32Array(blocks.length + edges.length + 1);
-  const targets = new Int32Array(count + edges.length);
+  const heads = scratch.exactly(blocks.length + edges.length + 1, 0);
+  const targets = scratch.exactly(count + edges.length, 0);
   let at = 0;
   for (let i = 0; i < blocks.length; i++) {
     for (const { vertex, to } of blocks[i]!.edges) targets[at++] = vertex >= 0 ? vertex : to.position;
@@ -175,11 +175,11 @@ class Frontiers {
     this.vertices = vertices;
     this.extents = extents;
     const { cfg, tree } = vertices;
-    this.level = new Int32Array(cfg.vertexCount);
-    this.firstChild = new Int32Array(cfg.vertexCount).fill(-1);
-    this.nextChild = new Int32Array(cfg.vertexCount).fill(-1);
-    this.walked = new Int32Array(cfg.vertexCount);
-    this.found = new Int32Array(cfg.vertexCount);
+    this.level = scratch.numbers(cfg.vertexCount, 0);
+    this.firstChild = scratch.numbers(cfg.vertexCount, -1);
+    this.nextChild = scratch.numbers(cfg.vertexCount, -1);
+    this.walked = scratch.numbers(cfg.vertexCount, 0);
+    this.found = scratch.numbers(cfg.vertexCount, 0);
     for (let v = 0; v < cfg.vertexCount; v++) {
       const parent = tree.immediateDominator(v);
       if (parent < 0) continue;
@@ -194,7 +194,7 @@ class Frontiers {
         pending.push(child);
       }
     }
-    this.queue = new LevelQueue(this.level);
+    this.queue = new LevelQueue(this.level, cfg.vertexCount);
   }
 
   /** The blocks in which assignments at these vertices meet. */
@@ -241,9 +241,9 @@ class LevelQueue {
   private deepest = -1;
   private size = 0;
 
-  constructor(level: Int32Array) {
+  constructor(level: Int32Array, count: number) {
     this.level = level;
-    this.buckets = new Array(level.length).fill(undefined);
+    this.buckets = new Array(count).fill(undefined);
   }
 
   push(vertex: number): void {

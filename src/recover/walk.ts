@@ -13,7 +13,7 @@
 import { DecisionOperation } from '../dialect/index.ts';
 import { Gamma, type Origin, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
-import { Pad } from './lists.ts';
+import { Pad, scratch } from './lists.ts';
 
 /** What a walk does at a place. Where it goes by a decision, eight times the decision's number is added. */
 const Step = {
@@ -54,7 +54,7 @@ export class Walker {
   private readonly regions: Int32Array;
   /** Each list is its length and pairs of numbers. */
   private readonly borders: number[] = [];
-  private known = new Int32Array(256);
+  private known: Int32Array = scratch.exactly(256, 0);
   /** The numbers of decisions: by slot of those that are names (layout.ts), and of others. */
   private readonly numbers: Int32Array;
   private readonly others = new Map<Origin, number>();
@@ -73,9 +73,9 @@ export class Walker {
     this.keepsDecisions = keepsDecisions;
     this.hasNumbers = hasNumbers;
     this.region = layout.root;
-    this.places = new Int32Array(2 * layout.placeCount).fill(Step.notSeen);
-    this.regions = new Int32Array(Field.count * layout.all.length);
-    this.numbers = new Int32Array(layout.nameCount).fill(notSeen);
+    this.places = scratch.numbers(2 * layout.placeCount, Step.notSeen);
+    this.regions = scratch.room(Field.count * layout.all.length);
+    this.numbers = scratch.numbers(layout.nameCount, notSeen);
     for (const region of layout.all) this.note(region);
   }
 
@@ -242,7 +242,7 @@ export class Walker {
 
   private newNumber(): number {
     if (2 * this.numberCount === this.known.length) {
-      const longer = new Int32Array(2 * this.known.length);
+      const longer = scratch.exactly(2 * this.known.length, 0);
       longer.set(this.known);
       this.known = longer;
     }
