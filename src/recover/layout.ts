@@ -275,16 +275,20 @@ export class Layout {
    * lie between, none of which assigns anything. Early exits leave thousands of regions that way.
    */
   endOf(layout: RegionLayout): RegionLayout {
-    const path: RegionLayout[] = [];
-    let at = layout;
+    let last = layout;
     for (;;) {
-      const next: RegionLayout | null = at.jump ?? (this.isNoBorder(at) ? at.outer : at);
-      if (next === at || next === null) break;
-      path.push(at);
+      const next: RegionLayout | null = last.jump ?? (this.isNoBorder(last) ? last.outer : last);
+      if (next === last || next === null) break;
+      last.jump = next;
+      last = next;
+    }
+    // Whoever comes by later gets there in one step.
+    for (let at = layout; at !== last; ) {
+      const next: RegionLayout = at.jump!;
+      at.jump = last;
       at = next;
     }
-    for (const each of path) each.jump = at;
-    return at;
+    return last;
   }
 
   /** Whether a region ends where the region around it ends, and hands everything on as it is. */
@@ -292,12 +296,13 @@ export class Layout {
     const { owner } = region;
     if (outer === null || !(owner instanceof Gamma) || !(outer.region.owner instanceof Gamma)) return false;
     if (place < outer.items.length - 1) return false;
-    return region.results.every(({ origin }, i) => {
-      const output = owner.outputs[i]!;
-      if (origin.type.isState || !output.isUsed) return true;
+    for (const { origin, index } of region.results) {
+      const output = owner.outputs[index]!;
+      if (origin.type.isState || !output.isUsed) continue;
       const thing = this.find(origin);
-      return thing.node instanceof Gamma && this.variableOf(thing) === this.variableOf(output);
-    });
+      if (!(thing.node instanceof Gamma) || this.variableOf(thing) !== this.variableOf(output)) return false;
+    }
+    return true;
   }
 
   /** The thing that an origin is a name of. */

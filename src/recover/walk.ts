@@ -53,7 +53,8 @@ export class Walker {
   private readonly places: Int32Array;
   private readonly regions: Int32Array;
   /** Each list is its length and pairs of numbers. */
-  private readonly borders: number[] = [];
+  private borders: Int32Array = scratch.room(256);
+  private borderCount = 0;
   private known: Int32Array = scratch.exactly(256, 0);
   /** The numbers of decisions: by slot of those that are names (layout.ts), and of others. */
   private readonly numbers: Int32Array;
@@ -273,7 +274,7 @@ export class Walker {
   }
 
   private noteBorder(number: number, border: number): number {
-    const list = this.borders.length;
+    const list = this.borderCount;
     this.regions[Field.count * number + border] = list;
     const { region, decisions, decisionsOut } = this.layout.all[number]!;
     const { owner, arguments: names, results } = region;
@@ -290,9 +291,17 @@ export class Walker {
     first: number,
     names: readonly Origin[],
   ): void {
-    this.borders.push(which.length);
+    let at = this.borderCount;
+    this.borderCount += 1 + 2 * which.length;
+    if (this.borderCount > this.borders.length) {
+      const longer = scratch.room(2 * this.borderCount);
+      longer.set(this.borders);
+      this.borders = longer;
+    }
+    this.borders[at++] = which.length;
     for (const index of which) {
-      this.borders.push(this.numberOf(users[first + index]!.origin), this.numberOf(names[index]!));
+      this.borders[at++] = this.numberOf(users[first + index]!.origin);
+      this.borders[at++] = this.numberOf(names[index]!);
     }
   }
 }
