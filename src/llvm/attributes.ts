@@ -94,6 +94,8 @@ export class AttributeSet {
 /** `attributes #3 = { nounwind "key"="value" }`. */
 export class AttributeGroup {
   readonly id: number;
+  /** The set of just that group, shared by all uses: most calls that have attributes have one like it. */
+  readonly alone: AttributeSet = new AttributeSet([], [this]);
   items: readonly Attribute[] = [];
   /** The items by name, and of which list that is said: groups are long, shared, and asked often. */
   private byName: ReadonlyMap<string, Attribute> = new Map();

@@ -84,18 +84,19 @@ export interface FunctionAttributes {
 }
 
 const noAttributes: FunctionAttributes = { set: null, align: 0, builtinAt: -1 };
+const noGroups: readonly AttributeGroup[] = [];
 
 /** Attributes and group references behind a function, call or global. */
 export function readFunctionAttributes(r: Reader): FunctionAttributes {
   const lexer = r.lexer;
   let items: Attribute[] | null = null;
-  let groups: AttributeGroup[] | null = null;
+  let groups = noGroups;
   let align = 0;
   let builtinAt = -1;
   for (;;) {
     if (lexer.token === T.AttributeGroup) {
-      groups ??= [];
-      groups.push(r.attributeGroup(lexer.number));
+      const group = r.attributeGroup(lexer.number);
+      groups = groups.length === 0 ? group.alone.groups : [...groups, group];
       lexer.next();
       continue;
     }
@@ -114,8 +115,10 @@ export function readFunctionAttributes(r: Reader): FunctionAttributes {
     items ??= [];
     items.push(item);
   }
-  if (items === null && groups === null) return noAttributes;
-  return { set: new AttributeSet(items ?? [], groups ?? []), align, builtinAt };
+  if (items !== null) return { set: new AttributeSet(items, groups), align, builtinAt };
+  if (groups.length === 0) return noAttributes;
+  const set = groups.length === 1 ? groups[0]!.alone : new AttributeSet([], groups);
+  return { set, align, builtinAt };
 }
 
 /** The body of `attributes #n = { … }`, after the brace. */

@@ -67,16 +67,16 @@ function readCallParts(r: Reader, state: FunctionState, mustTail: boolean, hasSp
   const written = readTypeOrVoid(r);
   const calleeOffset = r.lexer.start;
   const assembly = r.at(wordAsm) ? readAssembly(r) : null;
-  const operands: Value[] = [assembly ?? readCallee(r, r.types.pointer(space), state)];
-  const argumentOffsets: number[] = [];
-  details.argumentAttributes = readArguments(r, state, operands, argumentOffsets, mustTail);
+  r.operands.add(assembly ?? readCallee(r, r.types.pointer(space), state));
+  details.argumentAttributes = readArguments(r, state, mustTail);
   details.passesRest = mustTail && state.function.valueType.variadic;
-  const argumentCount = operands.length - 1;
+  const argumentCount = r.operands.length - 1;
   details.attributes = readFunctionAttributes(r).set;
-  details.bundles = readBundles(r, state, operands);
+  details.bundles = readBundles(r, state);
+  const operands = r.operands.take();
 
   const functionType = resolveFunctionType(r, written, operands, argumentCount, typeOffset);
-  checkArguments(r, functionType, operands, argumentOffsets, offset);
+  checkArguments(r, functionType, operands, argumentCount, offset);
   if (assembly !== null) {
     assembly.functionType = functionType;
     const problem = constraintProblem(functionType, assembly.constraints);
@@ -110,20 +110,14 @@ export function readAssembly(r: Reader): InlineAssembly {
   return assembly;
 }
 
-/** Reads `(type attributes value, …)` into `operands`; returns the attributes, null if there are none. */
-function readArguments(
-  r: Reader,
-  state: FunctionState,
-  operands: Value[],
-  offsets: number[],
-  mustTail: boolean,
-): (AttributeSet | null)[] | null {
-  const lexer = r.lexer;
+/** Reads `(type attributes value, …)`, the values as operands; returns the attributes, null if there are none. */
+function readArguments(r: Reader, state: FunctionState, mustTail: boolean): (AttributeSet | null)[] | null {
+  const { lexer, argumentAttributes: attributes, argumentOffsets } = r;
   const variadicMustTail = mustTail && state.function.valueType.variadic;
-  let attributes: (AttributeSet | null)[] | null = null;
+  let count = 0;
   r.expect(T.LeftParen, "expected '(' in call");
   while (lexer.token !== T.RightParen) {
-    if (offsets.length > 0) r.expect(T.Comma, "expected ',' in argument list");
+    if (count > 0) r.expect(T.Comma, "expected ',' in argument list");
     if (lexer.token === T.Ellipsis) {
       if (!mustTail) r.fail('unexpected ellipsis in argument list for non-musttail call');
       if (!variadicMustTail) {
@@ -131,33 +125,31 @@ function readArguments(
       }
       lexer.next();
       r.expect(T.RightParen, "expected ')' at end of argument list");
-      return attributes;
+      return attributes.takeSome();
     }
-    offsets.push(lexer.start);
-    const set = readArgument(r, state, operands);
-    if (set !== null) {
-      attributes ??= [];
-      while (attributes.length < offsets.length - 1) attributes.push(null);
-      attributes.push(set);
-    }
+    argumentOffsets[count++] = lexer.start;
+    const set = readArgument(r, state);
+    if (set === null) continue;
+    while (attributes.length < count - 1) attributes.add(null);
+    attributes.add(set);
   }
   if (variadicMustTail) {
     r.fail("expected '...' at end of argument list for musttail call in varargs function");
   }
   lexer.next();
-  return attributes;
+  return attributes.takeSome();
 }
 
-function readArgument(r: Reader, state: FunctionState, operands: Value[]): AttributeSet | null {
+function readArgument(r: Reader, state: FunctionState): AttributeSet | null {
   const offset = r.lexer.start;
   const type = readType(r);
   if (!isValidArgument(type)) r.failAt(offset, 'invalid type for function argument');
   if (type.kind === 'metadata') {
-    operands.push(readMetadataArgument(r, type, state));
+    r.operands.add(readMetadataArgument(r, type, state));
     return null;
   }
   const attributes = readParameterAttributes(r);
-  operands.push(readValue(r, type, state));
+  r.operands.add(readValue(r, type, state));
   return attributes;
 }
 
@@ -168,8 +160,8 @@ function readMetadataArgument(r: Reader, type: Type, state: FunctionState): Valu
   return new MetadataValue(type, readMetadata(r, state));
 }
 
-/** `["tag"(i32 %a), …]`; the inputs go to `operands`. */
-function readBundles(r: Reader, state: FunctionState, operands: Value[]): readonly OperandBundle[] {
+/** `["tag"(i32 %a), …]`; the inputs are operands. */
+function readBundles(r: Reader, state: FunctionState): readonly OperandBundle[] {
   const offset = r.lexer.start;
   // In a graph the states may stand here.
   if (r.operandsAreEdges && !r.lexer.isStringNext()) return noBundles;
@@ -183,7 +175,7 @@ function readBundles(r: Reader, state: FunctionState, operands: Value[]): readon
     while (r.lexer.token !== T.RightParen) {
       if (count > 0) r.expect(T.Comma, "expected ',' in input list");
       const type = readType(r);
-      operands.push(
+      r.operands.add(
         type.kind === 'metadata' ? readMetadataArgument(r, type, state) : readValue(r, type, state),
       );
       count++;
@@ -230,11 +222,12 @@ function checkArguments(
   r: Reader,
   functionType: Type,
   operands: readonly Value[],
-  offsets: readonly number[],
+  count: number,
   offset: number,
 ): void {
+  const { argumentOffsets: offsets } = r;
   const parameters = functionType.parameterCount;
-  for (let i = 0; i < offsets.length; i++) {
+  for (let i = 0; i < count; i++) {
     if (i >= parameters) {
       if (!functionType.variadic) r.failAt(offsets[i]!, 'too many arguments specified');
       break;
@@ -244,7 +237,7 @@ function checkArguments(
       r.failAt(offsets[i]!, `argument is not of expected type '${typeToString(expected)}'`);
     }
   }
-  if (offsets.length < parameters) r.failAt(offset, 'not enough parameters specified for call');
+  if (count < parameters) r.failAt(offset, 'not enough parameters specified for call');
 }
 
 function finish(operation: Operation, parts: CallParts): Instruction {

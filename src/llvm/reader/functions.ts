@@ -288,8 +288,10 @@ function readBasicBlock(r: Reader, state: FunctionState): void {
     const instruction = readNamedInstruction(r, state);
     instruction.records = records;
     records = null;
-    block.instructions.push(instruction);
-    if (instruction.operation.isTerminator) return;
+    r.instructions.add(instruction);
+    if (!instruction.operation.isTerminator) continue;
+    block.instructions = r.instructions.take();
+    return;
   }
 }
 

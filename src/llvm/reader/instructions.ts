@@ -8,7 +8,7 @@
 import { Flag, fastMathMask, Op, type Operation, operations, type Syntax } from '../operations.ts';
 import type { Type } from '../types.ts';
 import { aggregateElement, isValidCast, isValidShuffle, selectProblem, takesFastMath } from '../typing.ts';
-import { type BasicBlock, Instruction, type Value } from '../values.ts';
+import { type BasicBlock, Instruction } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
 import { readCall, readCallbr, readInvoke } from './calls.ts';
 import { readTypedValue, readValue } from './constants.ts';
@@ -208,21 +208,19 @@ const readPhi: Read = (r, operation, state) => {
   const offset = r.lexer.start;
   const type = readType(r);
   if (!type.isFirstClass) r.failAt(offset, 'phi node must have first class type');
-  const operands: Value[] = [];
-  const blocks: BasicBlock[] = [];
   if (r.lexer.token === T.LeftSquare) {
     do {
       r.expect(T.LeftSquare, "expected '[' in phi value list");
-      operands.push(readValue(r, type, state));
+      r.operands.add(readValue(r, type, state));
       r.expect(T.Comma, "expected ',' after phi value");
-      blocks.push(readIncoming(r, state));
+      r.blocks.add(readIncoming(r, state));
       r.expect(T.RightSquare, "expected ']' in phi value list");
     } while (commaBeforeMore(r));
   }
   if (flags !== 0 && !takesFastMath(type)) failFastMath(r, offset, operation);
-  const instruction = new Instruction(operation, type, operands);
+  const instruction = new Instruction(operation, type, r.operands.take());
   instruction.flags = flags;
-  instruction.blocks = blocks;
+  instruction.blocks = r.blocks.take();
   return instruction;
 };
 

@@ -237,8 +237,9 @@ export const readGetelementptr: Read = (r, operation, state) => {
   const offset = r.lexer.start;
   const base = readTypedValue(r, state);
   if (!base.type.isPointerOrVector) r.failAt(offset, 'base of getelementptr must be a pointer');
-  const operands = [base];
-  while (commaBeforeMore(r)) operands.push(readTypedValue(r, state));
+  r.operands.add(base);
+  while (commaBeforeMore(r)) r.operands.add(readTypedValue(r, state));
+  const operands = r.operands.take();
   checkIndices(r, operands, offset);
   if (source.kind === 'struct' || source.kind === 'array' || operands.length > 1) {
     checkSource(r, source, operands, offset);

@@ -28,14 +28,13 @@ export function readBlock(r: Reader, state: FunctionState): BasicBlock {
 
 /** `label %a, label %b` up to the closing bracket, which is eaten too. */
 export function readBlockList(r: Reader, state: FunctionState): BasicBlock[] {
-  const blocks: BasicBlock[] = [];
   if (r.lexer.token !== T.RightSquare) {
     do {
-      blocks.push(readBlock(r, state));
+      r.blocks.add(readBlock(r, state));
     } while (r.accept(T.Comma));
   }
   r.expect(T.RightSquare, "expected ']' at end of block list");
-  return blocks;
+  return r.blocks.take();
 }
 
 /** Fast-math flags in any order. */

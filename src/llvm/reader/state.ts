@@ -5,7 +5,7 @@
 // operand lists. `link` notes where; `resolve` puts the definition there. So no
 // value needs a list of its users, and reading stays linear.
 
-import { AttributeGroup } from '../attributes.ts';
+import { AttributeGroup, type AttributeSet } from '../attributes.ts';
 import { DataLayout } from '../data-layout.ts';
 import { MetadataNode } from '../metadata.ts';
 import { Comdat, type Module } from '../module.ts';
@@ -20,6 +20,7 @@ import {
   type Value,
 } from '../values.ts';
 import { typeToString } from '../writer/types.ts';
+import { Gathering } from './gathering.ts';
 import { type Lexer, T } from './lexer.ts';
 import { W, type Word } from './words.ts';
 
@@ -96,6 +97,13 @@ export class Reader {
   /** Hears where what is read begins. */
   onPosition: ((thing: Instruction | GlobalValue, offset: number) => void) | null = null;
 
+  /** The lists of the instruction, call and block that are being read. */
+  readonly operands = new Gathering<Value>();
+  readonly blocks = new Gathering<BasicBlock>();
+  readonly argumentAttributes = new Gathering<AttributeSet | null>();
+  readonly argumentOffsets: number[] = [];
+  readonly instructions = new Gathering<Instruction>();
+
   /** An instruction ended in a comma that belongs to the metadata behind it. */
   ateComma = false;
 
@@ -171,7 +179,9 @@ export class Reader {
     if (lexer.token !== T.Integer || lexer.negative) this.fail('expected integer');
     const value = Number.isNaN(lexer.number) ? Number(lexer.bigInteger()) : lexer.number;
     lexer.next();
-    return value;
+    // As a small integer, if it is one: the lexer's number, which may be NaN, is a float to V8, and so would be
+    // whatever it is assigned to.
+    return value < 1 << 30 ? value | 0 : value;
   }
 
   /** An unsigned integer; larger ones than 2^64 - 1 count as that. */

@@ -58,26 +58,26 @@ export const readSwitch: Read = (r, operation, state) => {
   const offset = r.lexer.start;
   const condition = readTypedValue(r, state);
   r.expect(T.Comma, "expected ',' after switch condition");
-  const blocks = [readBlock(r, state)];
+  r.blocks.add(readBlock(r, state));
   r.expect(T.LeftSquare, "expected '[' with switch table");
   if (condition.type.kind !== 'integer') r.failAt(offset, 'switch condition must have integer type');
-  const operands: Value[] = [condition];
+  r.operands.add(condition);
   const seen = new Set<string>();
   while (r.lexer.token !== T.RightSquare) {
     const caseOffset = r.lexer.start;
     const value = readTypedValue(r, state);
     r.expect(T.Comma, "expected ',' after case value");
-    blocks.push(readBlock(r, state));
+    r.blocks.add(readBlock(r, state));
     const bits = caseBits(value);
     if (bits === null) r.failAt(caseOffset, 'case value is not a constant integer');
     const key = `${value.type.id}:${bits}`;
     if (seen.has(key)) r.failAt(caseOffset, 'duplicate case value in switch');
     seen.add(key);
-    operands.push(value);
+    r.operands.add(value);
   }
   r.lexer.next();
-  const instruction = new Instruction(operation, r.types.void, operands);
-  instruction.blocks = blocks;
+  const instruction = new Instruction(operation, r.types.void, r.operands.take());
+  instruction.blocks = r.blocks.take();
   return instruction;
 };
 

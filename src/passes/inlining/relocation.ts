@@ -36,6 +36,9 @@ import {
   Theta,
 } from '../../rvsdg/index.ts';
 
+/** The kinds of attachments that say something of the function they are in. */
+const bound: ReadonlySet<string> = new Set(['dbg', 'llvm.loop', 'noalias', 'alias.scope', 'DIAssignID']);
+
 /** Makes numbered metadata nodes. */
 export class MetadataNumbers {
   private readonly module: Module;
@@ -138,17 +141,20 @@ export class Relocation {
     const { metadata, records, call } = instruction;
     const losesTail = call !== null && !this.keepsTail && instruction.hasFlag('tail');
     const getsLocation = call !== null && this.site !== null && locationOf(instruction) === null;
-    if (metadata === null && records === null && !losesTail && !getsLocation) return instruction;
+    const moved = metadata === null ? null : this.attachments(metadata);
+    if (moved === metadata && records === null && !losesTail && !getsLocation) return instruction;
     const copy = instruction.copy(instruction.operands);
-    copy.metadata = this.attachments(metadata ?? []);
+    copy.metadata = moved;
     // LLVM demands that a call that could be inlined has a location, in a function that has debug information.
-    if (getsLocation) copy.metadata = [...(copy.metadata ?? []), new Attachment('dbg', this.site!)];
+    if (getsLocation) copy.metadata = [...(moved ?? []), new Attachment('dbg', this.site!)];
     if (losesTail) copy.flags &= ~Flag.tail;
     copy.records = this.records(records);
     return copy;
   }
 
+  /** What is attached to the copy of an instruction: the list itself, if it says nothing of the function it was in. */
   private attachments(list: readonly Attachment[]): readonly Attachment[] | null {
+    if (!list.some(({ kind }) => bound.has(kind))) return list;
     const kept: Attachment[] = [];
     for (const attachment of list) {
       const { kind, node } = attachment;
