@@ -345,21 +345,24 @@ export class TypeTable {
   }
 
   integer(bits: number): Type {
-    const known = this.integers[bits];
-    if (known !== undefined) return known;
-    if (bits > 4096)
-      return this.intern(`i${bits}`, 'integer', (t) => {
-        t.bits = bits;
-      });
-    const type = this.create('integer');
-    type.bits = bits;
-    this.integers[bits] = type;
-    return type;
+    return this.integers[bits] ?? this.newInteger(bits);
   }
 
   pointer(addressSpace: number): Type {
-    const known = this.pointers[addressSpace];
-    if (known !== undefined) return known;
+    return this.pointers[addressSpace] ?? this.newPointer(addressSpace);
+  }
+
+  // These are by themselves, for their closures would take memory each time that somebody asks for a type that is known.
+
+  private newInteger(bits: number): Type {
+    const type = this.intern(`i${bits}`, 'integer', (t) => {
+      t.bits = bits;
+    });
+    if (bits <= 4096) this.integers[bits] = type;
+    return type;
+  }
+
+  private newPointer(addressSpace: number): Type {
     const type = this.intern(`p${addressSpace}`, 'pointer', (t) => {
       t.addressSpace = addressSpace;
     });
