@@ -92,7 +92,6 @@ const programs = [
 const optimizedUpTo = new Map([
   ['switch in a loop', 80_000],
   ['nested loops', 32_000],
-  ['random irreducible, near jumps', 40_000],
 ]);
 
 /**

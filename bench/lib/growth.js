@@ -23,7 +23,7 @@ const defaultRounds = 12;
 /** What is more than this too slow is slow. */
 const mostNoise = 1.5;
 /** A size that takes longer than this, in milliseconds, is the last one that is tried. */
-const longestTime = 30_000;
+const longestTime = 10_000;
 
 /**
  * @typedef {object} Subject            one size of a family
