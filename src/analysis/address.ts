@@ -1,10 +1,11 @@
 // Where a pointer comes from.
 //
-// An address is followed back to its *root*, the first origin in the function that it is a constant distance from:
+// An address is followed back to its *root*, the first origin in the function that it is a known distance from:
 //
-//      %a ──▶ gep +8 ──▶ entry of γ ──▶ gep +4 ──▶ p          p is 12 bytes behind %a
+//      %a ──▶ gep +8 ──▶ entry of γ ──▶ gep +4·i + 4 ──▶ p          p is 4·i + 12 bytes behind %a
 //
-// Two addresses with the same root and distance are the same. The root in turn points into one *object*, or one of a
+// A distance is a number, and what varies in it (terms.ts). Two addresses with the same root and distance are the same,
+// and those that only differ in the number are so far apart. The root in turn points into one *object*, or one of a
 // few where γ, θ or select decide: an alloca, a global, what a parameter points to, memory that a call returned.
 // About an object that is *identified* it is known that other objects are elsewhere.
 //
@@ -13,11 +14,19 @@
 // others, if that is told.
 
 import { ConstantOperation, declarationOf, functionOf, variableOf } from '../dialect/index.ts';
-import { type Constant, type DataLayout, type GlobalVariable, type Instruction, Op } from '../llvm/index.ts';
+import {
+  type Constant,
+  type DataLayout,
+  type GlobalVariable,
+  holdsScalableVector,
+  type Instruction,
+  Op,
+} from '../llvm/index.ts';
 import { Delta, Gamma, Lambda, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import { Definitions } from './calls.ts';
 import { instructionOf } from './intrinsics.ts';
 import { allocSize, constantOffset, offsetAt } from './layout.ts';
+import { type Distance, Distances, type Terms } from './terms.ts';
 
 /** Something in memory that has an extent of its own. */
 export interface MemoryObject {
@@ -35,10 +44,22 @@ export interface MemoryObject {
   readonly variable: GlobalVariable | null;
 }
 
-/** A root, and a distance from it in bytes. */
+/** A root, and a distance from it: so many bytes, and what varies; null if nothing does. */
 export interface Address {
   readonly root: Origin;
   readonly offset: number;
+  readonly terms: Terms | null;
+}
+
+/** Whether two addresses are a constant distance apart. */
+export function areRelated(a: Address, b: Address): boolean {
+  return a.root === b.root && a.terms === b.terms;
+}
+
+/** Whether an address that is known in a region inside means something in a region so deep; depths must be counted. */
+export function isKnownAt({ root, terms }: Address, depth: number): boolean {
+  if (root.region.depth > depth) return false;
+  return terms === null || terms.list.every(({ origin }) => origin.region.depth <= depth);
 }
 
 /** The objects that a root may point into. */
@@ -55,27 +76,28 @@ const mostSteps = 32;
 
 const anything: Objects = { list: null, offset: null };
 
-/** One step back: to where, and how many bytes that is. */
-interface Step {
+/** One step back: how far that is, and to where. */
+interface Step extends Distance {
   readonly to: Origin;
-  readonly distance: number;
 }
 
 export class Addresses {
   private readonly layout: DataLayout;
   private readonly definitions = new Definitions();
+  private readonly distances: Distances;
   private readonly addresses = new Map<Origin, Address>();
   private readonly replaced = new Map<Origin, Origin>();
   private readonly objects = new Map<Origin, Objects>();
   /** By the definition of a global, or by the root: so that equal objects are identical. */
   private readonly known = new Map<Origin, MemoryObject>();
 
-  /** Scratch space: pointers on the way back, and how far each step is. */
+  /** Scratch space: pointers on the way back, and the step from each. */
   private readonly way: Origin[] = [];
-  private readonly distances: number[] = [];
+  private readonly steps: Step[] = [];
 
   constructor(layout: DataLayout) {
     this.layout = layout;
+    this.distances = new Distances(layout, this.definitions);
   }
 
   /** Notes that a pass has put one pointer in the place of another. */
@@ -86,65 +108,88 @@ export class Addresses {
   /** Root and distance of a pointer. */
   addressOf(origin: Origin): Address {
     let address = this.find(origin);
+    if (this.replaced.size === 0) return address;
     for (let by = this.replaced.get(address.root); by !== undefined; by = this.replaced.get(address.root)) {
-      const { root, offset } = this.find(by);
-      address = { root, offset: address.offset + offset };
+      address = this.farther(this.find(by), { bytes: address.offset, terms: address.terms }, origin);
     }
-    return address;
+    const { root, offset, terms } = address;
+    if (!terms?.list.some((term) => this.replaced.has(term.origin))) return address;
+    const distance = this.distances.renew({ bytes: offset, terms }, this.renewed);
+    return distance === null ? itself(origin) : { root, offset: distance.bytes, terms: distance.terms };
   }
+
+  /** What is in the place of a value now. */
+  private readonly renewed = (origin: Origin): Origin => {
+    let at = origin;
+    for (let by = this.replaced.get(at); by !== undefined; by = this.replaced.get(at))
+      at = this.definitions.find(by);
+    return at;
+  };
 
   private find(origin: Origin): Address {
     return this.addresses.get(origin) ?? this.goBack(origin);
   }
 
   private goBack(origin: Origin): Address {
-    const { way, distances } = this;
+    const { way, steps } = this;
     let at = origin;
     let address: Address | undefined;
     while (address === undefined) {
       const step = this.stepBack(at);
       if (step === null) {
-        address = { root: at, offset: 0 };
+        address = itself(at);
         this.addresses.set(at, address);
         break;
       }
       way.push(at);
-      distances.push(step.distance);
+      steps.push(step);
       at = step.to;
       address = this.addresses.get(at);
     }
     for (let each = way.pop(); each !== undefined; each = way.pop()) {
-      const distance = distances.pop()!;
-      if (distance !== 0) address = { root: address.root, offset: address.offset + distance };
+      address = this.farther(address, steps.pop()!, each);
       this.addresses.set(each, address);
     }
     return address;
   }
 
-  /** The origin that a pointer is a constant distance from, one step back; null if it is a root. */
+  /** The address at a distance from another one. What is too far to say is a root of its own. */
+  private farther(address: Address, distance: Distance, origin: Origin): Address {
+    const { root, offset, terms } = address;
+    if (distance.terms === null) {
+      return distance.bytes === 0 ? address : { root, offset: offset + distance.bytes, terms };
+    }
+    const whole = this.distances.sum({ bytes: offset, terms }, distance);
+    return whole === null ? itself(origin) : { root, offset: whole.bytes, terms: whole.terms };
+  }
+
+  /** The origin that a pointer is a known distance from, one step back; null if it is a root. */
   private stepBack(origin: Origin): Step | null {
     const { node, index } = origin;
     if (node === null) return outwards(origin);
     if (node instanceof Theta) {
-      return node.variable(index).isInvariant ? { to: node.inputs[index]!.origin, distance: 0 } : null;
+      return node.variable(index).isInvariant ? nowhere(node.inputs[index]!.origin) : null;
     }
     if (!(node instanceof SimpleNode)) return null;
     if (node.operation instanceof ConstantOperation) return this.constantStep(node, node.operation);
     const instruction = instructionOf(node);
-    if (instruction?.operation === Op.getelementptr) {
-      const distance = constantOffset(this.layout, node);
-      return distance === null ? null : { to: node.inputs[0]!.origin, distance };
-    }
-    return instruction !== null && isThreadLocalAddress(instruction)
-      ? { to: node.inputs[1]!.origin, distance: 0 }
-      : null;
+    if (instruction?.operation === Op.getelementptr) return this.pointerStep(node, instruction);
+    return instruction !== null && isThreadLocalAddress(instruction) ? nowhere(node.inputs[1]!.origin) : null;
+  }
+
+  private pointerStep(node: SimpleNode, instruction: Instruction): Step | null {
+    const to = node.inputs[0]!.origin;
+    const bytes = constantOffset(this.layout, node);
+    if (bytes !== null) return { to, bytes, terms: null };
+    const distance = this.distances.ofPointer(node, instruction);
+    return distance === null ? null : { to, bytes: distance.bytes, terms: distance.terms };
   }
 
   /** A constant that is a place in a global. */
   private constantStep({ inputs }: SimpleNode, { value }: ConstantOperation): Step | null {
     if (inputs.length !== 1 || value.kind !== 'constant') return null;
-    const distance = placeOf(this.layout, value);
-    return distance === null ? null : { to: inputs[0]!.origin, distance };
+    const bytes = placeOf(this.layout, value);
+    return bytes === null ? null : { to: inputs[0]!.origin, bytes, terms: null };
   }
 
   /** The objects that a root may point into. */
@@ -216,8 +261,9 @@ export class Addresses {
     const instruction = instructionOf(node);
     if (instruction === null) return object('unknown');
     if (instruction.operation === Op.alloca) {
-      const isSingle = instruction.operands.length === 0;
-      return object('alloca', isSingle ? allocSize(this.layout, instruction.auxiliaryType!) : 0);
+      const type = instruction.auxiliaryType!;
+      const isSized = instruction.operands.length === 0 && !holdsScalableVector(type);
+      return object('alloca', isSized ? allocSize(this.layout, type) : 0);
     }
     return object(returnsItsOwn(instruction) ? 'allocation' : 'unknown');
   }
@@ -250,11 +296,20 @@ export class Addresses {
 
 function outwards(argument: Origin): Step | null {
   const { owner } = argument.region;
-  if (owner instanceof Gamma) return { to: owner.inputs[argument.index + 1]!.origin, distance: 0 };
-  if (owner instanceof Theta && owner.variable(argument.index).isInvariant) {
-    return { to: owner.inputs[argument.index]!.origin, distance: 0 };
-  }
+  if (owner instanceof Gamma) return nowhere(owner.inputs[argument.index + 1]!.origin);
+  if (owner instanceof Theta && owner.variable(argument.index).isInvariant)
+    return nowhere(owner.inputs[argument.index]!.origin);
   return null;
+}
+
+/** A step to another name of the same pointer. */
+function nowhere(to: Origin): Step {
+  return { to, bytes: 0, terms: null };
+}
+
+/** The address of a root. */
+function itself(root: Origin): Address {
+  return { root, offset: 0, terms: null };
 }
 
 /** The pointers that a root that is none of its own is made of; null if it is an object's. */

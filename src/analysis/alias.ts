@@ -25,10 +25,10 @@ import {
   Op,
 } from '../llvm/index.ts';
 import { type Lambda, type Origin, type Region, regionAfter, type SimpleNode } from '../rvsdg/index.ts';
-import { type Address, Addresses, type MemoryObject, type Objects } from './address.ts';
+import { type Address, Addresses, areRelated, type MemoryObject, type Objects } from './address.ts';
 import { type Capture, captureOf, forgetsArgument, isHidden } from './capture.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
-import { storeSize } from './layout.ts';
+import { accessSize } from './layout.ts';
 import { libraryEffects } from './library.ts';
 import {
   allEffects,
@@ -102,11 +102,11 @@ export class Aliases {
     if (!(operation instanceof InstructionOperation)) return null;
     const { instruction } = operation;
     if (instruction.operation === Op.load) {
-      const size = storeSize(this.layout, instruction.type);
+      const size = accessSize(this.layout, instruction.type);
       return { address: node.inputs[0]!.origin, size, tag: tagOf(instruction) };
     }
     if (instruction.operation !== Op.store) return null;
-    const size = storeSize(this.layout, instruction.operands[0]!.type);
+    const size = accessSize(this.layout, instruction.operands[0]!.type);
     return { address: node.inputs[1]!.origin, size, tag: tagOf(instruction) };
   }
 
@@ -125,16 +125,18 @@ export class Aliases {
   mayAlias(a: Access, b: Access): boolean {
     const first = this.addressOf(a.address);
     const second = this.addressOf(b.address);
-    if (first.root === second.root) return overlap(first.offset, a.size, second.offset, b.size);
+    if (areRelated(first, second)) return overlap(first.offset, a.size, second.offset, b.size);
     if (!mayAliasByType(a.tag, b.tag)) return false;
     const left = this.objectsOf(first);
     const right = this.objectsOf(second);
     if (left.list === null || right.list === null) return true;
+    const varies =
+      first.terms !== null || second.terms !== null || left.offset === null || right.offset === null;
     for (const one of left.list) {
       for (const other of right.list) {
         if (one !== other) {
           if (this.mayBeOne(one, other)) return true;
-        } else if (left.offset === null || right.offset === null) return true;
+        } else if (varies) return true;
         else if (overlap(left.offset + first.offset, a.size, right.offset + second.offset, b.size))
           return true;
       }
@@ -174,9 +176,10 @@ export class Aliases {
 
   /** Whether the access can be made at any time, because the object has these bytes as long as the function runs. */
   isDereferenceable(access: Access): boolean {
-    const { root, offset } = this.addressOf(access.address);
+    const { root, offset, terms } = this.addressOf(access.address);
+    if (terms !== null || access.size === null) return false;
     const objects = this.addresses.objectsOf(root);
-    if (objects.list?.length !== 1 || objects.offset === null || access.size === null) return false;
+    if (objects.list?.length !== 1 || objects.offset === null) return false;
     const begin = objects.offset + offset;
     return begin >= 0 && begin + access.size <= objects.list[0]!.size;
   }

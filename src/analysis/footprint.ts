@@ -98,18 +98,19 @@ export class Footprints {
     for (const region of regionsInLoops(body).reverse()) this.lookAt(region);
   }
 
-  of(loop: Theta): Footprint {
-    return this.known.get(loop)!;
+  /** The footprint of a loop, or of something in one. */
+  of(node: Gamma | Theta): Footprint {
+    return this.known.get(node)!;
   }
 
   /** A number for a type at an address: equal for equal addresses. */
-  keyOf({ root, offset }: Address, type: LlvmType): number {
+  keyOf({ root, offset, terms }: Address, type: LlvmType): number {
     let number = this.numbers.get(root);
     if (number === undefined) {
       number = this.numbers.size;
       this.numbers.set(root, number);
     }
-    const name = `${number} ${offset} ${type.id}`;
+    const name = `${number} ${terms?.id ?? 0} ${offset} ${type.id}`;
     let key = this.keys.get(name);
     if (key === undefined) {
       key = this.keys.size;

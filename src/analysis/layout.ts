@@ -3,7 +3,13 @@
 // Data layouts are asked for the same few types all the time, so what they answer is kept.
 
 import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
-import { type Constant, type DataLayout, type Type as LlvmType, Op } from '../llvm/index.ts';
+import {
+  type Constant,
+  type DataLayout,
+  holdsScalableVector,
+  type Type as LlvmType,
+  Op,
+} from '../llvm/index.ts';
 import { type Origin, SimpleNode } from '../rvsdg/index.ts';
 
 /** What a layout says of a type, in bytes. */
@@ -53,6 +59,11 @@ function offsetsOf(layout: DataLayout, type: LlvmType): number[] {
 /** Bytes that a load or store of this type touches. */
 export function storeSize(layout: DataLayout, type: LlvmType): number {
   return extentOf(layout, type).size;
+}
+
+/** Bytes that an access to a value of this type touches; null if the machine decides: for scalable vectors. */
+export function accessSize(layout: DataLayout, type: LlvmType): number | null {
+  return holdsScalableVector(type) ? null : storeSize(layout, type);
 }
 
 /** Bits of a value of this type. */
@@ -149,6 +160,7 @@ export function offsetAt(
   indices: readonly number[],
   count = indices.length,
 ): number | null {
+  if (holdsScalableVector(source)) return null;
   let type = source;
   let offset = indices[0]! * allocSize(layout, type);
   for (let i = 1; i < count; i++) {

@@ -36,7 +36,7 @@ export {
 } from './operations.ts';
 export { type ReadOptions, readModule } from './reader/module.ts';
 export { locationIn, type SourceLocation, sourceOf } from './source.ts';
-export { isSized, Type, type TypeKind, TypeTable } from './types.ts';
+export { holdsScalableVector, isSized, Type, type TypeKind, TypeTable } from './types.ts';
 export {
   Alias,
   Argument,

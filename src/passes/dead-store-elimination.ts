@@ -16,6 +16,7 @@
 // In the Value Dependence Graph it is *dead update elimination* (Weise et al. 1994, §3). Demands have a bounded size, so
 // the time is linear in the size of the function.
 
+import { isKnownAt } from '../analysis/address.ts';
 import { type Access, Aliases } from '../analysis/alias.ts';
 import { Footprints } from '../analysis/footprint.ts';
 import {
@@ -168,7 +169,7 @@ class Elimination {
       return;
     }
     const { depth } = node.region;
-    this.demand = Demand.either(before, (root) => root.region.depth <= depth);
+    this.demand = Demand.either(before, (address) => isKnownAt(address, depth));
   }
 }
 

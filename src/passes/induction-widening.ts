@@ -13,6 +13,10 @@
 // unsigned one. Whatever else wants the narrow number gets `trunc w`, which costs nothing on a machine whose registers
 // have parts. If somebody wants it after the loop, so it is there.
 //
+// An index is often a little before or behind the count, `a[i - 1]`, `a[i * n + j]`. Sums, differences and products of
+// the count that never wrap either, with what does not change in the loop, are made in i64 as well if somebody extends
+// them.
+//
 // A loop that is left in the middle counts in the region of the γ that goes on; the wide number is made there too, and is
 // what it was where the loop is left:
 //
@@ -41,6 +45,9 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
+
+/** More sums of a count than this are not looked at. */
+const mostSums = 16;
 
 export const inductionWidening: Pass = {
   name: 'induction-widening',
@@ -76,7 +83,7 @@ class Widener {
     for (let i = 0; i < variableCount; i++) {
       const steady = steadyCount(this.theta, i);
       if (steady === null) continue;
-      const wide = widthWanted([...usersOf(steady.current), ...usersOf(steady.next)]);
+      const wide = widthWanted([steady.current, steady.next]);
       if (wide === null) continue;
       if (this.widen(i, steady, wide)) count++;
     }
@@ -132,32 +139,61 @@ class Widener {
     result.divert(narrow);
   }
 
-  /** Lets extensions and comparisons of a narrow number take the wide one. */
+  /** Lets extensions and comparisons of a narrow number take the wide one, and those of numbers that are made of it. */
   private replaceUsers(narrow: Origin, wide: Origin, type: LlvmType): void {
-    for (const node of usersOf(narrow)) {
-      const operation = instructionOf(node)?.operation;
-      if (operation === Op.sext && valueTypeOf(node.outputs[0]!) === type) {
-        node.outputs[0]!.divertUsers(this.ways.into(node.region, wide));
-      } else if (operation === Op.icmp) {
-        this.widenComparison(node, narrow, wide, type);
+    const pending: [narrow: Origin, wide: Origin][] = [[narrow, wide]];
+    for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
+      const [from, to] = pair;
+      for (const node of usersOf(from)) {
+        const operation = instructionOf(node)?.operation;
+        if (operation === Op.sext && valueTypeOf(node.outputs[0]!) === type) {
+          node.outputs[0]!.divertUsers(this.ways.into(node.region, to));
+        } else if (operation === Op.icmp) {
+          this.widenComparison(node, from, to, type);
+        } else {
+          const made = this.widenSum(node, from, to, type);
+          if (made !== null) pending.push([node.outputs[0]!, made]);
+        }
       }
+      // Who still wants a narrow sum gets a part of the wide one.
+      if (from !== narrow && from.isUsed)
+        from.divertUsers(this.context.make.cast(Op.trunc, to, valueTypeOf(from)));
     }
   }
 
-  private widenComparison(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): void {
+  /** A sum of a narrow number that somebody extends, made of the wide one; null if it is none, or not only of that. */
+  private widenSum(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): Origin | null {
+    if (!isSteadySum(node) || widthWanted(node.outputs) !== type) return null;
+    const operands = this.widenOperands(node, narrow, wide, type);
+    if (operands === null) return null;
     const instruction = instructionOf(node)!;
+    const [left, right] = operands as [Origin, Origin];
+    const made = this.context.make.binary(instruction.operation, left, right, Flag.nsw, instruction);
+    made.name = node.outputs[0]!.name;
+    return made;
+  }
+
+  private widenComparison(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): void {
+    const operands = this.widenOperands(node, narrow, wide, type);
+    if (operands === null) return;
+    const instruction = instructionOf(node)!;
+    const [left, right] = operands as [Origin, Origin];
+    const made = this.context.make.compare(instruction.predicate, left, right, 0, instruction);
+    made.name = node.outputs[0]!.name;
+    node.outputs[0]!.divertUsers(made);
+  }
+
+  /** What a node takes, extended; null if some of it changes in the loop and is not the number that has been widened. */
+  private widenOperands(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): Origin[] | null {
     const operands: Origin[] = [];
     for (const { origin } of node.inputs) {
       const operand = this.isFrom(origin, narrow)
         ? this.ways.into(node.region, wide)
         : this.extended(origin, node, type);
-      if (operand === null) return;
+      if (operand === null) return null;
       operands.push(operand);
     }
-    const [left, right] = operands as [Origin, Origin];
-    const made = this.context.make.compare(instruction.predicate, left, right, 0, instruction);
-    made.name = node.outputs[0]!.name;
-    node.outputs[0]!.divertUsers(made);
+    return operands;
   }
 
   /** Whether an origin, in this region or another one inside, is the given one. */
@@ -215,14 +251,34 @@ function countInRegion(theta: Theta, index: number): Count | null {
   return { current: argument, next: handing.origin, result: handing, step };
 }
 
-/** The type to which users extend a number, if it is one that is wider by whole registers. */
-function widthWanted(users: readonly SimpleNode[]): LlvmType | null {
-  for (const node of users) {
-    if (instructionOf(node)?.operation !== Op.sext) continue;
-    const type = valueTypeOf(node.outputs[0]!);
-    if (type.bits === 64) return type;
+/** The type to which users extend some numbers, or sums of them, if it is one that is wider by whole registers. */
+function widthWanted(numbers: readonly Origin[]): LlvmType | null {
+  const pending = [...numbers];
+  const seen = new Set(pending);
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (const node of usersOf(at)) {
+      const [made] = node.outputs;
+      if (made?.isUsed !== true) continue;
+      if (instructionOf(node)?.operation === Op.sext && valueTypeOf(made).bits === 64)
+        return valueTypeOf(made);
+      if (!isSteadySum(node) || seen.has(made) || seen.size > mostSums) continue;
+      seen.add(made);
+      pending.push(made);
+    }
   }
   return null;
+}
+
+/** Whether a node makes a number of others without wrapping, so that extending it and making it commute. */
+function isSteadySum(node: SimpleNode): boolean {
+  const instruction = instructionOf(node);
+  return (
+    instruction !== null &&
+    (instruction.operation === Op.add ||
+      instruction.operation === Op.sub ||
+      instruction.operation === Op.mul) &&
+    instruction.hasFlag('nsw')
+  );
 }
 
 /** The simple nodes that use a value, in its region and in regions inside, to which it is handed on. */

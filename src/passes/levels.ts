@@ -102,6 +102,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...merge,
     ...multiply,
     ...afterMultiply,
+    'predictive-commoning',
     ...finish,
   ],
   O3: [
@@ -119,6 +120,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...merge,
     ...multiply,
     ...afterMultiply,
+    'predictive-commoning',
     ...finish,
   ],
   Os: [
@@ -217,6 +219,11 @@ export const constraints: readonly Constraint[] = [
     before: 'loop-fusion',
     after: 'unrolling',
     reason: 'what an unrolled loop leaves behind stands between it and the next',
+  },
+  {
+    before: 'unrolling',
+    after: 'predictive-commoning',
+    reason: 'of what the copies in an unrolled loop have in common only one loop variable is left',
   },
   {
     before: 'induction-widening',

@@ -21,6 +21,7 @@ import { loopFusion } from './loop-fusion.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph, passOf, type Step } from './optimize.ts';
 import type { Aims, Pass } from './pass.ts';
+import { predictiveCommoning } from './predictive-commoning.ts';
 import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
 import { pushOut } from './push-out.ts';
@@ -65,6 +66,7 @@ export const passes: readonly Pass[] = [
   exitValues,
   inductionWidening,
   unrolling,
+  predictiveCommoning,
   libraryCalls,
   functionAttributes,
   tailRecursion,

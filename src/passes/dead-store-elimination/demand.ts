@@ -4,7 +4,7 @@
 // at them, and allocas whose content somebody may still look at. At the end of a function nobody looks at its allocas
 // any more, and at the beginning and end of its life nobody looks at what an alloca was before.
 
-import type { Address, MemoryObject } from '../../analysis/address.ts';
+import { type Address, areRelated, type MemoryObject } from '../../analysis/address.ts';
 import type { Access, Aliases } from '../../analysis/alias.ts';
 import type { Footprint } from '../../analysis/footprint.ts';
 import type { Origin, SimpleNode } from '../../rvsdg/index.ts';
@@ -97,8 +97,10 @@ export class Demand {
     const { size } = access;
     if (size === null) return false;
     return this.overwritten.some(
-      ({ address: { root, offset }, size: covered }) =>
-        root === address.root && offset <= address.offset && address.offset + size <= offset + covered,
+      ({ address: its, size: covered }) =>
+        areRelated(its, address) &&
+        its.offset <= address.offset &&
+        address.offset + size <= its.offset + covered,
     );
   }
 
@@ -155,10 +157,10 @@ export class Demand {
   }
 
   /** What is asked before a γ, by what is asked at the beginning of its regions. `isOutside`: seen from around it. */
-  static either(demands: readonly Demand[], isOutside: (root: Origin) => boolean): Demand {
+  static either(demands: readonly Demand[], isOutside: (address: Address) => boolean): Demand {
     const first = demands[0]!;
     const isKept = (bytes: Overwritten): boolean => {
-      if (!isOutside(bytes.address.root)) return false;
+      if (!isOutside(bytes.address)) return false;
       for (let i = 1; i < demands.length; i++) if (!demands[i]!.willOverwrite(bytes)) return false;
       return true;
     };
@@ -174,7 +176,7 @@ export class Demand {
 
 function covers(a: Overwritten, b: Overwritten): boolean {
   return (
-    a.address.root === b.address.root &&
+    areRelated(a.address, b.address) &&
     a.address.offset <= b.address.offset &&
     b.address.offset + b.size <= a.address.offset + a.size
   );

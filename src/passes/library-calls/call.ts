@@ -94,7 +94,8 @@ export class Texts {
 
   /** The bytes of a constant up to an end, at most `most`. The end, or so many bytes, must be there. */
   private read(pointer: Origin, end: string | null, most: number): string | null {
-    const { root, offset } = this.addresses.addressOf(pointer);
+    const { root, offset, terms } = this.addresses.addressOf(pointer);
+    if (terms !== null) return null;
     const definition = this.addresses.definitionOf(root);
     if (!(definition.node instanceof Delta)) return null;
     const variable = variableOf(definition.node);

@@ -15,9 +15,10 @@
 //
 // The value need not go through memory from one iteration to the next, which takes longer than an addition.
 
-import type { Address } from '../../analysis/address.ts';
+import { type Address, isKnownAt } from '../../analysis/address.ts';
 import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
+import { outermostIn } from '../../analysis/nesting.ts';
 import { stateAfter } from '../../analysis/states.ts';
 import { InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
 import { Attachment, type Instruction, Op } from '../../llvm/index.ts';
@@ -32,15 +33,20 @@ import {
 import type { Known, Table } from './table.ts';
 import type { Forwarding } from './walk.ts';
 
+/** What a loop accesses, and how to get there from around it: so far behind a pointer; null: it is not one place. */
+interface Place extends Spot {
+  readonly base: { readonly pointer: Origin; readonly distance: number } | null;
+}
+
 /** A place in memory that goes round a loop. */
 export interface Carried {
   readonly known: Known;
   /** Index of its loop variable. */
   readonly variable: number;
   /** What is stored behind the loop; null where a loop around this one does that, or where stores stay in it. */
-  readonly spot: Spot | null;
+  readonly spot: Place | null;
   /** Where stores stay in the loop: the place, and what is known of it when an iteration begins. */
-  readonly kept: { readonly spot: Spot; readonly inside: Known } | null;
+  readonly kept: { readonly spot: Place; readonly inside: Known } | null;
 }
 
 export class LoopCarrier {
@@ -54,7 +60,7 @@ export class LoopCarrier {
   enter(theta: Theta, table: Table): Carried[] {
     const footprint = this.forwarding.footprints.of(theta);
     // Values that were found meanwhile may have given places other names.
-    const spots = [...footprint.spots.values()].map((spot) => this.renew(spot));
+    const spots = [...footprint.spots.values()].map((spot) => this.renew(theta, spot));
     const written = new Set(spots.filter(({ isWritten }) => isWritten).map(({ key }) => key));
     const carried: Carried[] = [];
     for (const known of [...table.all()]) {
@@ -65,19 +71,14 @@ export class LoopCarrier {
     if (footprint.isLarge || theta.inputs.filter(({ type }) => type === memoryType).length !== 1)
       return carried;
     for (const spot of spots) {
-      if (table.get(spot.key)?.isCarried || !this.isPlace(theta, spot)) continue;
+      if (table.get(spot.key)?.isCarried || !isWrittenPlace(spot)) continue;
       if (this.canCarry(footprint, spots, spot)) carried.push(this.begin(theta, spot, table));
       else if (this.canKeep(footprint, spots, spot, table)) carried.push(this.keep(theta, spot, table));
     }
     return carried;
   }
 
-  /** Whether a spot is one place for all iterations, and they write it. */
-  private isPlace(theta: Theta, { isWritten, type, address }: Spot): boolean {
-    return isWritten && !type.isAggregate && this.forwarding.isOutside(address.root, theta.region);
-  }
-
-  private renew(spot: Spot): Spot {
+  private renew({ region }: Theta, spot: Spot): Place {
     const { aliases, footprints } = this.forwarding;
     const { address: origin } = aliases.accessOf(spot.sample)!;
     const address = aliases.addressOf(origin);
@@ -86,10 +87,11 @@ export class LoopCarrier {
       address,
       key: footprints.keyOf(address, spot.type),
       access: { ...spot.access, address: origin },
+      base: baseIn(region, origin, address),
     };
   }
 
-  private canCarry(footprint: Footprint, spots: readonly Spot[], spot: Spot): boolean {
+  private canCarry(footprint: Footprint, spots: readonly Place[], spot: Place): boolean {
     const { aliases } = this.forwarding;
     if (!spot.isCertainlyWritten && !this.isOurs(spot)) return false;
     if (!this.mayBeLoaded(footprint, spot)) return false;
@@ -100,7 +102,7 @@ export class LoopCarrier {
     return true;
   }
 
-  private canKeep(footprint: Footprint, spots: readonly Spot[], spot: Spot, table: Table): boolean {
+  private canKeep(footprint: Footprint, spots: readonly Place[], spot: Place, table: Table): boolean {
     const { aliases } = this.forwarding;
     if (!spot.isRead || (this.valueIn(table, spot) === null && !this.mayBeLoaded(footprint, spot)))
       return false;
@@ -124,7 +126,7 @@ export class LoopCarrier {
     return isAlloca && aliases.isPrivate(access);
   }
 
-  private begin(theta: Theta, spot: Spot, table: Table): Carried {
+  private begin(theta: Theta, spot: Place, table: Table): Carried {
     const { key, address, access, type } = spot;
     const value = this.valueBefore(theta, spot, table);
     this.forwarding.changes++;
@@ -134,7 +136,7 @@ export class LoopCarrier {
   }
 
   /** Begins a loop variable for what loads find in a place that stores of the loop still write. */
-  private keep(theta: Theta, spot: Spot, table: Table): Carried {
+  private keep(theta: Theta, spot: Place, table: Table): Carried {
     const { key, address, access, type } = spot;
     const { index, argument } = this.newVariable(theta, this.valueBefore(theta, spot, table));
     this.forwarding.changes++;
@@ -149,12 +151,12 @@ export class LoopCarrier {
     return known !== undefined && (known.access.tag === null || known.access.tag === tag) ? known : null;
   }
 
-  private valueBefore(theta: Theta, spot: Spot, table: Table): Origin {
+  private valueBefore(theta: Theta, spot: Place, table: Table): Origin {
     const known = this.valueIn(table, spot);
     return known === null ? this.loadBefore(theta, spot) : this.forwarding.valueIn(theta.region, known.value);
   }
 
-  private carry(theta: Theta, known: Known, value: Origin, spot: Spot | null, table: Table): Carried {
+  private carry(theta: Theta, known: Known, value: Origin, spot: Place | null, table: Table): Carried {
     const { index, argument } = this.newVariable(theta, value);
     table.set({ ...known, value: argument, load: null });
     return { known, variable: index, spot, kept: null };
@@ -182,19 +184,19 @@ export class LoopCarrier {
 
   // ── Before and behind ─────────────────────────────────────────────────────
 
-  private loadBefore(theta: Theta, spot: Spot): Origin {
+  private loadBefore(theta: Theta, spot: Place): Origin {
     return this.load(theta.region, theta.inputs.find(({ type }) => type === memoryType)!, spot);
   }
 
   /** Where a loop inside has changed a place without telling what to, it has to be looked at. */
-  private loadAtEnd({ body }: Theta, spot: Spot): Origin {
+  private loadAtEnd({ body }: Theta, spot: Place): Origin {
     return this.load(body, body.results.find(({ type }) => type === memoryType)!, spot);
   }
 
   /** Loads from a place right before somebody takes the state of memory. */
-  private load(region: Region, memory: User, spot: Spot): Origin {
+  private load(region: Region, memory: User, spot: Place): Origin {
     const { make } = this.forwarding.context;
-    const address = this.pointer(region, spot.address);
+    const address = this.pointer(region, spot);
     const like = instructionOf(spot.sample)!;
     const instruction = instructionOn(Op.load, spot.type, [address], like);
     instruction.align = this.alignOf(spot);
@@ -204,10 +206,10 @@ export class LoopCarrier {
     return node.outputs[0]!;
   }
 
-  private storeBehind(theta: Theta, spot: Spot, value: Origin): void {
+  private storeBehind(theta: Theta, spot: Place, value: Origin): void {
     const { make } = this.forwarding.context;
     const memory = theta.outputs.find(({ type }) => type === memoryType)!;
-    const address = this.pointer(theta.region, spot.address);
+    const address = this.pointer(theta.region, spot);
     const like = instructionOf(spot.sample)!;
     const instruction = instructionOn(Op.store, make.types.void, [value, address], like);
     instruction.align = this.alignOf(spot);
@@ -226,13 +228,26 @@ export class LoopCarrier {
     if (tag !== null) instruction.metadata = [...(instruction.metadata ?? []), new Attachment('tbaa', tag)];
   }
 
-  private pointer(region: Region, { root, offset }: Address): Origin {
+  private pointer(region: Region, { base }: Place): Origin {
     const { make } = this.forwarding.context;
-    const base = this.forwarding.valueIn(region, root);
-    if (offset === 0) return base;
-    const index = make.integer(region, make.types.i64, BigInt(offset));
-    const step = instructionOn(Op.getelementptr, valueTypeOf(base), [base, index]);
+    const { pointer, distance } = base!;
+    const begin = this.forwarding.valueIn(region, pointer);
+    if (distance === 0) return begin;
+    const index = make.integer(region, make.types.i64, BigInt(distance));
+    const step = instructionOn(Op.getelementptr, valueTypeOf(begin), [begin, index]);
     step.auxiliaryType = make.types.i8;
-    return make.pure(step, [base, index]);
+    return make.pure(step, [begin, index]);
   }
+}
+
+function isWrittenPlace({ isWritten, type, base }: Place): boolean {
+  return isWritten && !type.isAggregate && base !== null;
+}
+
+/** How to get to an address from a region around; null if it cannot be seen there. */
+function baseIn(region: Region, origin: Origin, address: Address): Place['base'] {
+  if (!isKnownAt(address, region.depth)) return null;
+  if (address.terms === null) return { pointer: address.root, distance: address.offset };
+  const pointer = outermostIn(origin, region);
+  return pointer === null ? null : { pointer, distance: 0 };
 }

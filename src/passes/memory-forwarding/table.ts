@@ -38,6 +38,11 @@ export interface Known {
   readonly isCarried: boolean;
 }
 
+/** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
+export function isSameKind({ access: { tag } }: Known, access: Access): boolean {
+  return tag === null || tag === access.tag;
+}
+
 const mostKnown = 64;
 
 export class Table {

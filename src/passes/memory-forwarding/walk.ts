@@ -4,12 +4,12 @@
 // known what is known at the end of all its regions; behind a θ, what is known at the end of its body. Where regions
 // know different values, an exit variable is made when a load asks for it.
 
+import { type Address, areRelated, isKnownAt } from '../../analysis/address.ts';
 import { type Access, Aliases } from '../../analysis/alias.ts';
 import { Footprints, mayChange } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { plainConstant, Ways } from '../../analysis/nesting.ts';
 import { memoryChain, spliceOut } from '../../analysis/states.ts';
-import { InstructionOperation } from '../../dialect/index.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import {
   countDepths,
@@ -25,7 +25,8 @@ import type { PassContext } from '../pass.ts';
 import { Converter, isConvertible } from '../promotion/convert.ts';
 import { constantIn } from './constants.ts';
 import { type Carried, LoopCarrier } from './loops.ts';
-import { type Known, Pending, Table, type Value } from './table.ts';
+import { promisesNothing, takePromises } from './promises.ts';
+import { isSameKind, type Known, Pending, Table, type Value } from './table.ts';
 
 /** A γ or θ that is being walked. */
 interface Open {
@@ -43,9 +44,6 @@ interface Frame {
   next: number;
   readonly open: Open | null;
 }
-
-/** Metadata of loads that makes a value poison which is not as it says. */
-const promises = new Set(['range', 'nonnull', 'align', 'nofpclass']);
 
 export class Forwarding {
   changes = 0;
@@ -106,10 +104,10 @@ export class Forwarding {
     const access = this.aliases.accessOf(node)!;
     const address = this.aliases.addressOf(access.address);
     const key = this.footprints.keyOf(address, instruction.type);
-    const known = this.table.get(key) ?? this.convertible(address.root, address.offset, instruction.type);
+    const known = this.table.get(key) ?? this.convertible(address, instruction.type);
     if (known !== undefined && isSameKind(known, access)) {
       const value = this.valueIn(node.region, known.value);
-      if (known.load !== null) this.takePromises(known.load, instruction);
+      if (known.load !== null) takePromises(known.load, instruction);
       this.replace(node, this.converter.convert(value, instruction.type));
       return this.count('loads forwarded');
     }
@@ -130,9 +128,10 @@ export class Forwarding {
   }
 
   /** What is known of the same bytes as another type. */
-  private convertible(root: Origin, offset: number, type: LlvmType): Known | undefined {
+  private convertible(address: Address, type: LlvmType): Known | undefined {
     for (const known of this.table.all()) {
-      if (known.address.root !== root || known.address.offset !== offset || known.type === type) continue;
+      if (known.address.offset !== address.offset || known.type === type) continue;
+      if (!areRelated(known.address, address)) continue;
       if (type.isAggregate || known.type.isAggregate) continue;
       const isPointer = type.kind === 'pointer' || known.type.kind === 'pointer';
       if (!isPointer && isConvertible(known.type, type, this.context.layout)) return known;
@@ -140,26 +139,11 @@ export class Forwarding {
     return undefined;
   }
 
-  /** A load whose value is used for that of another one may promise of it only what that one does. */
-  private takePromises(load: SimpleNode, other: Instruction): void {
-    const instruction = instructionOf(load)!;
-    const { metadata } = instruction;
-    if (metadata === null || metadata.some(({ kind }) => kind === 'noundef')) return;
-    const kept = metadata.filter(
-      ({ kind, node }) =>
-        !promises.has(kind) || other.metadata?.some((its) => its.kind === kind && its.node === node),
-    );
-    if (kept.length === metadata.length) return;
-    const weaker = instruction.copy(instruction.operands);
-    weaker.metadata = kept;
-    load.operation = new InstructionOperation(weaker);
-  }
-
   private constantAt(access: Access, type: LlvmType): Constant | null {
     if (!this.aliases.isConstant(access)) return null;
-    const { root, offset } = this.aliases.addressOf(access.address);
+    const { root, offset, terms } = this.aliases.addressOf(access.address);
     const objects = this.aliases.addresses.objectsOf(root);
-    if (objects.offset === null || objects.list!.length !== 1) return null;
+    if (terms !== null || objects.offset === null || objects.list!.length !== 1) return null;
     const definition = this.aliases.addresses.definitionOf(root);
     return constantIn(definition, objects.list![0]!.variable!, offset, type, this.context.layout);
   }
@@ -222,7 +206,7 @@ export class Forwarding {
     const rows = after[0]!.all();
     for (let i = 0; i < rows.length; i++) {
       const known = rows[i]!;
-      if (!this.isOutside(known.address.root, gamma.region)) continue;
+      if (!isKnownAt(known.address, gamma.region.depth)) continue;
       if (isKnownTo(after, known, i)) {
         merged.push(known);
         continue;
@@ -234,7 +218,7 @@ export class Forwarding {
         const isCommon =
           values.every((value) => value === values[0]) && all.every((other) => other!.load === known.load);
         if (isCommon) merged.push(known);
-        else if (all.every((other) => this.isSolid(other!))) {
+        else if (all.every((other) => isSolid(other!))) {
           merged.push({ ...known, value: new Pending(gamma, values), load: null });
         }
       }
@@ -242,23 +226,15 @@ export class Forwarding {
     this.table = new Table(merged);
   }
 
-  /** Whether a value can be handed on without looking back at the load it comes from. */
-  private isSolid({ load, isCarried }: Known): boolean {
-    if (load === null || isCarried) return true;
-    const metadata = instructionOf(load)?.metadata;
-    if (!metadata || metadata.some(({ kind }) => kind === 'noundef')) return true;
-    return !metadata.some(({ kind }) => promises.has(kind));
-  }
-
   private leaveTheta(theta: Theta, { carried }: Open): void {
     const merged: Known[] = [];
     const carriedHere = new Set(carried.map(({ known }) => known.key));
     for (const known of this.table.all()) {
-      if (carriedHere.has(known.key) || !this.isOutside(known.address.root, theta.region)) continue;
+      if (carriedHere.has(known.key) || !isKnownAt(known.address, theta.region.depth)) continue;
       const { value } = known;
       const isFromOutside = this.isOutside(value instanceof Pending ? value.node : value, theta.region);
       if (isFromOutside) merged.push(known);
-      else if (this.isSolid(known)) merged.push({ ...known, value: new Pending(theta, [value]), load: null });
+      else if (isSolid(known)) merged.push({ ...known, value: new Pending(theta, [value]), load: null });
     }
     const end = this.table;
     this.table = new Table(merged);
@@ -326,15 +302,15 @@ export class Forwarding {
   }
 }
 
+/** Whether a value can be handed on without looking back at the load it comes from. */
+function isSolid({ load, isCarried }: Known): boolean {
+  return load === null || isCarried || promisesNothing(load);
+}
+
 /** Whether tables all know the same, which is at some place in the first of them, and mostly there in the others. */
 function isKnownTo(tables: readonly Table[], known: Known, place: number): boolean {
   for (let i = 1; i < tables.length; i++) {
     if (tables[i]!.getNear(known.key, place) !== known) return false;
   }
   return true;
-}
-
-/** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
-function isSameKind({ access: { tag } }: Known, access: Access): boolean {
-  return tag === null || tag === access.tag;
 }

@@ -7,7 +7,13 @@
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
 import { allocSize, constantOffset, integerAt, leavesOf, storeSize } from '../../analysis/layout.ts';
 import { beforeOnChain, lastOnChain } from '../../analysis/states.ts';
-import { type DataLayout, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import {
+  type DataLayout,
+  holdsScalableVector,
+  type Instruction,
+  type Type as LlvmType,
+  Op,
+} from '../../llvm/index.ts';
 import {
   Gamma,
   type Origin,
@@ -117,7 +123,7 @@ export class Search {
   private candidateOf(node: SimpleNode, instruction: Instruction): Candidate | null {
     if (instruction.hasFlag('inalloca') || instruction.hasFlag('swifterror')) return null;
     const type = instruction.auxiliaryType!;
-    if (type.kind === 'vector' && type.scalable) return null;
+    if (holdsScalableVector(type)) return null;
     if (instruction.operands.length > 0 && integerAt(node.inputs[0]!.origin) !== 1n) return null;
     return new Candidate(node, type, allocSize(this.layout, type));
   }

@@ -8,12 +8,19 @@
 
 import { bitSize, constantAt, storeSize } from '../../analysis/layout.ts';
 import { type Make, valueTypeOf } from '../../dialect/index.ts';
-import { Constant, type DataLayout, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import {
+  Constant,
+  type DataLayout,
+  holdsScalableVector,
+  type Type as LlvmType,
+  Op,
+} from '../../llvm/index.ts';
 import type { Origin, Region } from '../../rvsdg/index.ts';
 
 /** Whether values of one type can be made values of the other without looking at memory. */
 export function isConvertible(from: LlvmType, to: LlvmType, layout: DataLayout): boolean {
   if (from === to) return true;
+  if (holdsScalableVector(from) || holdsScalableVector(to)) return false;
   return (
     bitsOf(from, layout) === bitsOf(to, layout) && hasWholeBytes(from, layout) && hasWholeBytes(to, layout)
   );

@@ -1,0 +1,213 @@
+// What varies in an address.
+//
+// The distance of an address from its root need not be constant: `a[i + 1]` is 8·i + 8 bytes behind `a`. Distances are
+// taken apart into a number and *terms*, multiples of values that are what they are:
+//
+//      a[i - 1][j]   of rows of 200 doubles      is      a + 1600·i + 8·j - 1600
+//      a[i][j + 1]                               is      a + 1600·i + 8·j + 8
+//
+// Both have the same terms, so they are 1608 bytes apart, whatever i and j are. The same terms are the same object here,
+// so that nobody has to compare lists.
+//
+// Sums, differences, and products with numbers are taken apart as far as that can be done without changing what comes
+// out: with as many bits as an address has always, with fewer where the program promises that nothing wraps, because
+// then it may as well be extended first. Where that promise is broken, the address is poison, and may not be accessed.
+
+import { valueTypeOf } from '../dialect/index.ts';
+import {
+  type DataLayout,
+  holdsScalableVector,
+  type Instruction,
+  type Type as LlvmType,
+  Op,
+} from '../llvm/index.ts';
+import type { Origin, SimpleNode } from '../rvsdg/index.ts';
+import type { Definitions } from './calls.ts';
+import { instructionOf } from './intrinsics.ts';
+import { allocSize, fieldOffsets, integerAt } from './layout.ts';
+
+/** How a number becomes as wide as an address: it is already, it is signed, or it is not. */
+export type Extension = 'none' | 'sext' | 'zext';
+
+/** A multiple of a value. */
+export interface Term {
+  readonly origin: Origin;
+  readonly extension: Extension;
+  readonly scale: number;
+}
+
+/** A sum of terms; equal ones are identical. */
+export interface Terms {
+  readonly id: number;
+  readonly list: readonly Term[];
+}
+
+/** A distance: a number of bytes, and what varies; null if nothing does. */
+export interface Distance {
+  readonly bytes: number;
+  readonly terms: Terms | null;
+}
+
+/** More terms than this, or more steps on the way to them, are not taken apart. */
+const mostTerms = 4;
+const mostSteps = 16;
+
+/** Takes distances apart. */
+export class Distances {
+  private readonly layout: DataLayout;
+  private readonly definitions: Definitions;
+  private readonly numbers = new Map<Origin, number>();
+  private readonly known = new Map<string, Terms>();
+
+  /** The distance that is being taken apart: the number, the terms, and what is left to look at. */
+  private bytes = 0;
+  private readonly terms: Term[] = [];
+  private readonly pending: Term[] = [];
+
+  constructor(layout: DataLayout, definitions: Definitions) {
+    this.layout = layout;
+    this.definitions = definitions;
+  }
+
+  /** How far from its base a getelementptr points; null if that is no simple matter. */
+  ofPointer(node: SimpleNode, { auxiliaryType, type: result }: Instruction): Distance | null {
+    if (result.kind !== 'pointer' || holdsScalableVector(auxiliaryType!)) return null;
+    const { indexBits } = this.layout.pointer(result.addressSpace);
+    this.clear();
+    let type: LlvmType = auxiliaryType!;
+    for (let i = 1; i < node.inputs.length; i++) {
+      const { origin } = node.inputs[i]!;
+      if (i > 1) {
+        if (type.kind === 'struct') {
+          const field = integerAt(this.definitions.find(origin));
+          const offset = field === null ? undefined : fieldOffsets(this.layout, type)[Number(field)];
+          if (offset === undefined) return null;
+          this.bytes += offset;
+          type = type.contained[Number(field)]!;
+          continue;
+        }
+        if (type.kind !== 'array') return null;
+        type = type.element;
+      }
+      const { bits } = valueTypeOf(origin);
+      if (bits > indexBits) return null;
+      const extension = bits < indexBits ? 'sext' : 'none';
+      this.pending.push({ origin, extension, scale: allocSize(this.layout, type) });
+    }
+    return this.takeApart();
+  }
+
+  /** The sum of two distances; null if it has become too long. */
+  sum(a: Distance, b: Distance): Distance | null {
+    if (a.terms === null || b.terms === null) {
+      return { bytes: a.bytes + b.bytes, terms: a.terms ?? b.terms };
+    }
+    this.clear();
+    this.bytes = a.bytes + b.bytes;
+    for (const term of a.terms.list) this.add(term);
+    for (const term of b.terms.list) this.add(term);
+    return this.finish();
+  }
+
+  /** A distance in which some values are replaced by others. */
+  renew({ bytes, terms }: Distance, renewed: (origin: Origin) => Origin): Distance | null {
+    this.clear();
+    this.bytes = bytes;
+    for (const term of terms!.list) this.pending.push({ ...term, origin: renewed(term.origin) });
+    return this.takeApart();
+  }
+
+  private clear(): void {
+    this.bytes = 0;
+    this.terms.length = 0;
+    this.pending.length = 0;
+  }
+
+  private takeApart(): Distance | null {
+    const { pending } = this;
+    let steps = 0;
+    for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
+      const origin = this.definitions.find(term.origin);
+      const number = integerAt(origin);
+      if (number !== null) {
+        const value = term.extension === 'zext' ? BigInt.asUintN(valueTypeOf(origin).bits, number) : number;
+        this.bytes += Number(value) * term.scale;
+      } else if (steps++ > mostSteps || !this.split(origin, term)) this.add({ ...term, origin });
+    }
+    return this.finish();
+  }
+
+  /** Puts the parts of a value in its place; false if it has none. */
+  private split({ node }: Origin, { extension, scale }: Term): boolean {
+    const instruction = instructionOf(node);
+    if (instruction === null) return false;
+    const { operation } = instruction;
+    const [left, right] = [node!.inputs[0]?.origin, node!.inputs[1]?.origin];
+    const part = (origin: Origin, factor: number, how = extension) =>
+      this.pending.push({ origin, extension: how, scale: factor * scale });
+    if (operation === Op.sext || operation === Op.zext) {
+      const how = operation === Op.sext || instruction.hasFlag('nneg') ? 'sext' : 'zext';
+      // Of a number that is not negative, both are the same.
+      if (extension === 'zext' && how === 'sext') return false;
+      part(left!, 1, how);
+      return true;
+    }
+    if (!isExact(instruction, extension)) return false;
+    if (operation === Op.add || operation === Op.sub) {
+      part(left!, 1);
+      part(right!, operation === Op.add ? 1 : -1);
+      return true;
+    }
+    if (operation !== Op.mul && operation !== Op.shl) return false;
+    const number = integerAt(this.definitions.find(right!));
+    if (number === null || number < 0n || (operation === Op.shl && number > 32n)) return false;
+    const factor = operation === Op.mul ? Number(number) : 2 ** Number(number);
+    if (!Number.isSafeInteger(factor * scale)) return false;
+    part(left!, factor);
+    return true;
+  }
+
+  private add(term: Term): void {
+    const { terms } = this;
+    if (term.scale === 0) return;
+    for (let i = 0; i < terms.length; i++) {
+      const { origin, extension, scale } = terms[i]!;
+      if (origin !== term.origin || extension !== term.extension) continue;
+      if (scale + term.scale === 0) terms.splice(i, 1);
+      else terms[i] = { origin, extension, scale: scale + term.scale };
+      return;
+    }
+    terms.push(term);
+  }
+
+  private finish(): Distance | null {
+    const { bytes, terms } = this;
+    if (terms.length > mostTerms || !Number.isSafeInteger(bytes)) return null;
+    if (terms.length === 0) return { bytes, terms: null };
+    if (terms.length > 1) terms.sort((a, b) => this.numberOf(a.origin) - this.numberOf(b.origin));
+    let name = '';
+    for (const { origin, extension, scale } of terms)
+      name += `${this.numberOf(origin)} ${extension} ${scale} `;
+    let found = this.known.get(name);
+    if (found === undefined) {
+      found = { id: this.known.size + 1, list: terms.slice() };
+      this.known.set(name, found);
+    }
+    return { bytes, terms: found };
+  }
+
+  private numberOf(origin: Origin): number {
+    let number = this.numbers.get(origin);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(origin, number);
+    }
+    return number;
+  }
+}
+
+/** Whether extending what an instruction makes, and making it of what has been extended, is the same. */
+function isExact(instruction: Instruction, extension: Extension): boolean {
+  if (extension === 'none') return true;
+  return instruction.hasFlag(extension === 'sext' ? 'nsw' : 'nuw');
+}

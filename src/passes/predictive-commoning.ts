@@ -1,0 +1,336 @@
+// Predictive commoning: what one iteration had in hand, the next need not load.
+//
+//      loop {                                   x = a[0];  y = a[1];
+//        b[i] = a[i-1] + a[i] + a[i+1];         loop {
+//        i = i + 1;                               z = a[i+1];
+//      }                                  ⇒       b[i] = x + y + z;
+//                                                 x = y;  y = z;  i = i + 1;
+//                                               }
+//
+// A load is for the place a + 8·i - 8, say, and an iteration goes 8 bytes on, so the next one will load from a + 8·i. What
+// is there, this iteration knows: it has loaded it, or stored it, and written nothing since that might be there. So the
+// value goes round as a loop variable. What is loaded in the first iteration is loaded in front of the loop, which runs
+// at least once; between the beginning of an iteration and the load nothing may write to the place.
+//
+// Where the value was stored this is more than a load saved: `a[i] = a[i-1] + x` has each iteration wait until it can
+// load what the last one has stored, which takes longer than the addition.
+//
+// How far an iteration goes on is seen in the terms of an address (analysis/terms.ts): each is the same in all iterations, or
+// an induction variable. So only neighbours are found, and only loads that every iteration makes. A few values go round
+// at most, as long as there are registers for them, and none where a call would have them all saved.
+//
+// Time is linear in the size of the loops: there is a limit on what is compared with each other.
+
+import type { Address } from '../analysis/address.ts';
+import { type Access, Aliases } from '../analysis/alias.ts';
+import { Footprints, mayChange } from '../analysis/footprint.ts';
+import { inductionOf } from '../analysis/induction.ts';
+import { instructionOf } from '../analysis/intrinsics.ts';
+import { visitStructural } from '../analysis/nesting.ts';
+import { isPure } from '../analysis/speculation.ts';
+import { memoryChain, spliceOut, stateAfter } from '../analysis/states.ts';
+import type { Term } from '../analysis/terms.ts';
+import { CallFact, ConstantOperation, callFacts, type InstructionOperation } from '../dialect/index.ts';
+import { type Instruction, Op } from '../llvm/index.ts';
+import {
+  countDepths,
+  Gamma,
+  type Lambda,
+  memoryType,
+  type Node,
+  type Origin,
+  SimpleNode,
+  Theta,
+} from '../rvsdg/index.ts';
+import { takePromises } from './memory-forwarding/promises.ts';
+import { isSameKind, type Known, Table } from './memory-forwarding/table.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+/** So many values go round a loop at most. */
+const mostCarried = 8;
+/** A load behind more writers than this is left alone. */
+const mostWriters = 32;
+/** An address that takes more nodes than this is not computed again in front of a loop. */
+const mostCopies = 12;
+
+export const predictiveCommoning: Pass = {
+  name: 'predictive-commoning',
+  summary: 'loops carry along what the next iteration would load',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const loops = loopsWithLoads(lambda);
+    if (loops.length === 0) return false;
+    countDepths(lambda.body);
+    const aliases = new Aliases(lambda, context.layout);
+    const footprints = new Footprints(lambda.body, aliases);
+    let count = 0;
+    for (const theta of loops) {
+      const loop = new Loop(theta, aliases, footprints, context);
+      const carried = loop.run();
+      if (carried.length === 0) continue;
+      count += carried.length;
+      const instruction = instructionOf(carried[0]!);
+      context.remark(
+        'passed',
+        'Carried',
+        lambda,
+        instruction,
+        `${carried.length} loads are of what the iteration before had`,
+      );
+    }
+    context.count('loads taken from the iteration before', count);
+    return count > 0;
+  },
+};
+
+/** The loops that go to memory at least twice in each iteration, and load. */
+function loopsWithLoads(lambda: Lambda): Theta[] {
+  const found: Theta[] = [];
+  visitStructural(lambda.body, {
+    leave: (theta) => {
+      if (!(theta instanceof Theta)) return;
+      let loads = 0;
+      let accesses = 0;
+      for (let node = theta.body.firstNode; node !== null; node = node.next) {
+        const instruction = instructionOf(node);
+        if (instruction === null) continue;
+        if (instruction.call !== null && !isInstruction(instruction)) return;
+        if (instruction.operation === Op.load) loads++;
+        if (instruction.operation === Op.load || instruction.operation === Op.store) accesses++;
+      }
+      const isSole = theta.inputs.filter(({ type }) => type === memoryType).length === 1;
+      if (loads > 0 && accesses > 1 && isSole) found.push(theta);
+    },
+  });
+  return found;
+}
+
+/** Whether a call is only written as one, and will be some instructions. */
+function isInstruction(call: Instruction): boolean {
+  const { callee } = call;
+  const wanted = CallFact.willReturn | CallFact.noUnwind;
+  return (
+    callee.kind === 'function' &&
+    callee.name?.startsWith('llvm.') === true &&
+    (callFacts(call) & wanted) === wanted
+  );
+}
+
+/** A load, and what there is to know of it. */
+interface Load {
+  readonly node: SimpleNode;
+  readonly instruction: Instruction;
+  readonly access: Access;
+  readonly place: Address;
+}
+
+/** A load of what is known to the iteration before. */
+interface Find extends Load {
+  readonly known: Known;
+  /** Where the first iteration loads from, in front of the loop. */
+  readonly address: Origin;
+}
+
+class Loop {
+  private readonly theta: Theta;
+  private readonly aliases: Aliases;
+  private readonly footprints: Footprints;
+  private readonly context: PassContext;
+  /** What is known of memory where the walk is. */
+  private readonly table = new Table();
+  /** What may write, up to there. */
+  private readonly writers: Node[] = [];
+  /** Loads of what was there when the iteration began. */
+  private readonly loads: Load[] = [];
+  /** What values in the body are in the first iteration, in front of the loop. */
+  private readonly first = new Map<Origin, Origin>();
+
+  constructor(theta: Theta, aliases: Aliases, footprints: Footprints, context: PassContext) {
+    this.theta = theta;
+    this.aliases = aliases;
+    this.footprints = footprints;
+    this.context = context;
+  }
+
+  /** Returns the loads that are none any more. */
+  run(): SimpleNode[] {
+    if (!this.alwaysEnds()) return [];
+    for (const node of memoryChain(this.theta.body).reverse()) if (!this.visit(node)) return [];
+    const found: Find[] = [];
+    for (const load of this.loads) {
+      const known = this.knownToNext(load);
+      const address = known === null ? null : this.inFirst(load.access.address);
+      if (address !== null && found.push({ ...load, known: known!, address }) === mostCarried) break;
+    }
+    for (const { known, instruction } of found) {
+      if (known.load !== null) takePromises(known.load, instruction);
+    }
+    const values = found.map((find) => this.carry(find));
+    // What goes round may be one of the loads itself, so none goes before all are known.
+    found.forEach(({ node }, i) => {
+      const [value] = node.outputs as [Origin];
+      value.divertUsers(values[i]!);
+      this.aliases.replace(value, values[i]!);
+      spliceOut(node);
+    });
+    return found.map(({ node }) => node);
+  }
+
+  /** Whether an iteration runs to its end, so that all its loads are made. */
+  private alwaysEnds(): boolean {
+    for (let node = this.theta.body.lastStructural; node !== null; node = node.previousStructural) {
+      if (this.footprints.of(node as Gamma | Theta).mayNotEnd) return false;
+    }
+    return true;
+  }
+
+  /** Lets a value go round; returns what it is in an iteration. */
+  private carry(find: Find): Origin {
+    const { argument, result } = this.theta.addVariable(this.loadBefore(find));
+    result.divert(find.known.value as Origin);
+    return argument;
+  }
+
+  // ── What an iteration does ────────────────────────────────────────────────
+
+  /** Goes over a node on the chain of memory states; false if the loop is to be left alone. */
+  private visit(node: Node): boolean {
+    if (node instanceof Gamma || node instanceof Theta) {
+      const footprint = this.footprints.of(node);
+      if (footprint.mayNotEnd || footprint.isLarge || footprint.others.size > 0) return false;
+      this.table.keep(({ access }) => !mayChange(footprint, access, this.aliases));
+      this.writers.push(node);
+      return true;
+    }
+    const instruction = instructionOf(node);
+    if (instruction === null || instruction.atomic !== null || instruction.hasFlag('volatile')) return false;
+    if (instruction.operation === Op.load) this.load(node as SimpleNode, instruction);
+    else if (instruction.operation === Op.store) this.store(node as SimpleNode, instruction);
+    else return false;
+    return true;
+  }
+
+  private load(node: SimpleNode, instruction: Instruction): void {
+    const access = this.aliases.accessOf(node)!;
+    const address = this.aliases.addressOf(access.address);
+    const { type } = instruction;
+    if (!type.isAggregate && !this.isWritten(access))
+      this.loads.push({ node, instruction, access, place: address });
+    const key = this.footprints.keyOf(address, type);
+    const value = node.outputs[0]!;
+    this.table.set({ key, address, access, type, value, load: node, isCarried: false });
+  }
+
+  private store(node: SimpleNode, instruction: Instruction): void {
+    const access = this.aliases.accessOf(node)!;
+    const address = this.aliases.addressOf(access.address);
+    const { type } = instruction.operands[0]!;
+    const key = this.footprints.keyOf(address, type);
+    const value = node.inputs[0]!.origin;
+    this.table.keep((other) => !this.aliases.mayAlias(access, other.access));
+    this.table.set({ key, address, access, type, value, load: null, isCarried: false });
+    this.writers.push(node);
+  }
+
+  /** Whether something that an iteration did already may have written to a place. */
+  private isWritten(access: Access): boolean {
+    if (this.writers.length > mostWriters) return true;
+    return this.writers.some((node) =>
+      node instanceof SimpleNode
+        ? this.aliases.mayWrite(node, access)
+        : mayChange(this.footprints.of(node as Gamma | Theta), access, this.aliases),
+    );
+  }
+
+  // ── From one iteration to the next ────────────────────────────────────────
+
+  /** What an iteration knows at its end of what a load of the next one will find. */
+  private knownToNext({ instruction, access, place }: Load): Known | null {
+    const stride = this.strideOf(place);
+    if (stride === null || stride === 0) return null;
+    const next = { ...place, offset: place.offset + stride };
+    const known = this.table.get(this.footprints.keyOf(next, instruction.type));
+    return known !== undefined && isSameKind(known, access) ? known : null;
+  }
+
+  /** How many bytes an address goes on with each iteration; null if that varies. */
+  private strideOf({ root, terms }: Address): number | null {
+    let stride = this.rootStride(root);
+    for (const term of terms?.list ?? []) {
+      const its = this.termStride(term);
+      if (stride === null || its === null) return null;
+      stride += its;
+    }
+    return stride;
+  }
+
+  private isOutside({ region }: Origin): boolean {
+    return region.depth < this.theta.body.depth;
+  }
+
+  private rootStride(root: Origin): number | null {
+    if (this.isOutside(root)) return 0;
+    if (root.region !== this.theta.body || !root.isArgument) return null;
+    const next = this.aliases.addressOf(this.theta.variable(root.index).result.origin);
+    return next.root === root && next.terms === null ? next.offset : null;
+  }
+
+  private termStride({ origin, extension, scale }: Term): number | null {
+    if (this.isOutside(origin)) return 0;
+    if (origin.region !== this.theta.body || !origin.isArgument) return null;
+    const induction = inductionOf(this.theta, origin.index);
+    if (induction === null) return null;
+    const flag = extension === 'sext' ? 'nsw' : 'nuw';
+    if (extension !== 'none' && !instructionOf(induction.next.node)!.hasFlag(flag)) return null;
+    const stride = Number(induction.step) * scale;
+    return Number.isSafeInteger(stride) ? stride : null;
+  }
+
+  // ── In front of the loop ──────────────────────────────────────────────────
+
+  /** Loads what the first iteration would have loaded. */
+  private loadBefore({ node, address }: Find): Origin {
+    const { region, inputs } = this.theta;
+    const memory = inputs.find(({ type }) => type === memoryType)!;
+    const operation = node.operation as InstructionOperation;
+    const load = this.context.make.node(region, operation, [address, memory.origin]);
+    load.outputs[0]!.name = node.outputs[0]!.name;
+    memory.divert(stateAfter(load, memoryType)!);
+    return load.outputs[0]!;
+  }
+
+  /** What a value in the body is in the first iteration, computed in front of the loop. */
+  private inFirst(wanted: Origin): Origin | null {
+    const pending = [wanted];
+    let copies = 0;
+    for (let at = pending.at(-1); at !== undefined; at = pending.at(-1)) {
+      if (this.firstOf(at) !== undefined) {
+        pending.pop();
+        continue;
+      }
+      const { node } = at;
+      if (!(node instanceof SimpleNode) || copies === mostCopies) return null;
+      if (!isPure(node) && !(node.operation instanceof ConstantOperation)) return null;
+      const missing = node.inputs.find(({ origin }) => this.firstOf(origin) === undefined);
+      if (missing !== undefined) pending.push(missing.origin);
+      else {
+        this.copy(node);
+        copies++;
+      }
+    }
+    return this.firstOf(wanted)!;
+  }
+
+  private firstOf(origin: Origin): Origin | undefined {
+    return origin.isArgument ? this.theta.inputs[origin.index]!.origin : this.first.get(origin);
+  }
+
+  private copy(node: SimpleNode): void {
+    const origins = node.inputs.map(({ origin }) => this.firstOf(origin)!);
+    const types = node.outputs.map(({ type }) => type);
+    const copy = new SimpleNode(this.theta.region, node.operation, origins, types);
+    node.outputs.forEach((output, i) => {
+      this.first.set(output, copy.outputs[i]!);
+    });
+  }
+}
