@@ -58,7 +58,7 @@ export const predictiveCommoning: Pass = {
   summary: 'loops carry along what the next iteration would load',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const loops = loopsWithLoads(lambda);
+    const loops = loopsWithNeighbours(lambda);
     if (loops.length === 0) return false;
     countDepths(lambda.body);
     const aliases = new Aliases(lambda, context.layout);
@@ -83,26 +83,46 @@ export const predictiveCommoning: Pass = {
   },
 };
 
-/** The loops that go to memory at least twice in each iteration, and load. */
-function loopsWithLoads(lambda: Lambda): Theta[] {
+/** The loops in which it may be worth looking, found without knowing much of addresses. */
+function loopsWithNeighbours(lambda: Lambda): Theta[] {
   const found: Theta[] = [];
   visitStructural(lambda.body, {
     leave: (theta) => {
-      if (!(theta instanceof Theta)) return;
-      let loads = 0;
-      let accesses = 0;
-      for (let node = theta.body.firstNode; node !== null; node = node.next) {
-        const instruction = instructionOf(node);
-        if (instruction === null) continue;
-        if (instruction.call !== null && !isInstruction(instruction)) return;
-        if (instruction.operation === Op.load) loads++;
-        if (instruction.operation === Op.load || instruction.operation === Op.store) accesses++;
-      }
-      const isSole = theta.inputs.filter(({ type }) => type === memoryType).length === 1;
-      if (loads > 0 && accesses > 1 && isSole) found.push(theta);
+      if (theta instanceof Theta && hasNeighbours(theta)) found.push(theta);
     },
   });
   return found;
+}
+
+/** Whether each iteration of a loop loads from, and goes once more to, around one pointer, and makes no calls. */
+function hasNeighbours({ body, inputs }: Theta): boolean {
+  let loaded: Set<Origin> | null = null;
+  let stored: Set<Origin> | null = null;
+  let isFound = false;
+  for (let node = body.firstNode; node !== null; node = node.next) {
+    const instruction = instructionOf(node);
+    if (instruction === null) continue;
+    if (instruction.call !== null && !isInstruction(instruction)) return false;
+    if (instruction.operation === Op.load) {
+      const base = baseOf(node.inputs[0]!.origin);
+      loaded ??= new Set();
+      if (loaded.has(base) || stored?.has(base)) isFound = true;
+      loaded.add(base);
+    } else if (instruction.operation === Op.store) {
+      const base = baseOf(node.inputs[1]!.origin);
+      stored ??= new Set();
+      if (loaded?.has(base)) isFound = true;
+      stored.add(base);
+    }
+  }
+  return isFound && inputs.filter(({ type }) => type === memoryType).length === 1;
+}
+
+/** What a pointer is computed of, as far as that is seen next to it. */
+function baseOf(pointer: Origin): Origin {
+  let at = pointer;
+  while (instructionOf(at.node)?.operation === Op.getelementptr) at = at.node!.inputs[0]!.origin;
+  return at;
 }
 
 /** Whether a call is only written as one, and will be some instructions. */
