@@ -26,6 +26,7 @@ import { type Access, Aliases } from '../analysis/alias.ts';
 import { Footprints, mayChange } from '../analysis/footprint.ts';
 import { inductionOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
+import { integerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPure } from '../analysis/speculation.ts';
 import { memoryChain, spliceOut, stateAfter } from '../analysis/states.ts';
@@ -95,7 +96,8 @@ function loopsWithNeighbours(lambda: Lambda): Theta[] {
 }
 
 /** Whether each iteration of a loop loads from, and goes once more to, around one pointer, and makes no calls. */
-function hasNeighbours({ body, inputs }: Theta): boolean {
+function hasNeighbours(theta: Theta): boolean {
+  const { body, inputs } = theta;
   let loaded: Set<Origin> | null = null;
   let stored: Set<Origin> | null = null;
   let isFound = false;
@@ -104,12 +106,14 @@ function hasNeighbours({ body, inputs }: Theta): boolean {
     if (instruction === null) continue;
     if (instruction.call !== null && !isInstruction(instruction)) return false;
     if (instruction.operation === Op.load) {
-      const base = baseOf(node.inputs[0]!.origin);
+      const base = movingBase(node.inputs[0]!.origin, theta);
+      if (base === null) continue;
       loaded ??= new Set();
       if (loaded.has(base) || stored?.has(base)) isFound = true;
       loaded.add(base);
     } else if (instruction.operation === Op.store) {
-      const base = baseOf(node.inputs[1]!.origin);
+      const base = movingBase(node.inputs[1]!.origin, theta);
+      if (base === null) continue;
       stored ??= new Set();
       if (loaded?.has(base)) isFound = true;
       stored.add(base);
@@ -118,11 +122,19 @@ function hasNeighbours({ body, inputs }: Theta): boolean {
   return isFound && inputs.filter(({ type }) => type === memoryType).length === 1;
 }
 
-/** What a pointer is computed of, as far as that is seen next to it. */
-function baseOf(pointer: Origin): Origin {
+/** What a pointer is computed of, as far as that is seen next to it; null if it does not look as if it went on steadily. */
+function movingBase(pointer: Origin, theta: Theta): Origin | null {
   let at = pointer;
-  while (instructionOf(at.node)?.operation === Op.getelementptr) at = at.node!.inputs[0]!.origin;
-  return at;
+  let isIndexed = false;
+  while (instructionOf(at.node)?.operation === Op.getelementptr) {
+    const { inputs } = at.node!;
+    for (let i = 1; i < inputs.length && !isIndexed; i++) isIndexed = integerAt(inputs[i]!.origin) === null;
+    at = inputs[0]!.origin;
+  }
+  if (isIndexed) return at;
+  if (!at.isArgument) return null;
+  const { node } = theta.variable(at.index).result.origin;
+  return instructionOf(node)?.operation === Op.getelementptr ? at : null;
 }
 
 /** Whether a call is only written as one, and will be some instructions. */
