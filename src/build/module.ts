@@ -42,6 +42,8 @@ export interface BuildOptions {
   readonly untouched?: ReadonlySet<string>;
   /** Hears of each function before the graph of its body is built. */
   readonly atFunction?: (fn: Function) => void;
+  /** Hears of each function when the graph of its body is there, and may change that. Functions that call it are not there yet. */
+  readonly atBuilt?: (lambda: Lambda, program: Program) => void;
 }
 
 /** Builds the graph of a module. */
@@ -50,11 +52,11 @@ export function buildModule(module: Module, options: BuildOptions = {}): BuiltMo
   const phis = module.namedMetadata.some(({ name }) => name === 'llvm.dbg.cu')
     ? new Map<Instruction, Origin>()
     : null;
-  const builder = new ModuleBuilder(options, phis);
+  const builder = new ModuleBuilder(module, options, phis);
   const { globals, aliases, ifuncs, functions } = module;
   builder.build([...globals, ...aliases, ...ifuncs, ...functions]);
-  const { graph, lambdas, remarks } = builder;
-  return { module, graph, lambdas, remarks, ...(phis === null ? {} : { phis }) };
+  const { program, lambdas, remarks } = builder;
+  return { ...program, lambdas, remarks };
 }
 
 /** How globals are reached from a region: the root's, or a φ's. */
@@ -89,16 +91,18 @@ class Surroundings {
 }
 
 class ModuleBuilder {
-  readonly graph = new Graph();
+  readonly program: Program;
   readonly lambdas = new Map<Function, Lambda>();
   readonly remarks: Remark[] = [];
+  private readonly graph = new Graph();
   private readonly root = new Surroundings(this.graph.root, null, null);
   private readonly bodies: BodyBuilder;
   private readonly survey = new Survey();
 
   private readonly options: BuildOptions;
 
-  constructor(options: BuildOptions, phis: Map<Instruction, Origin> | null) {
+  constructor(module: Module, options: BuildOptions, phis: Map<Instruction, Origin> | null) {
+    this.program = { module, graph: this.graph, ...(phis === null ? {} : { phis }) };
     this.options = options;
     this.bodies = new BodyBuilder(options.sequential ?? false, phis);
   }
@@ -188,6 +192,7 @@ class ModuleBuilder {
     if (obstacle === null) {
       this.options.atFunction?.(fn);
       this.bodies.build(fn, lambda, contextOf, this.survey.hasLabels(fn));
+      this.options.atBuilt?.(lambda, this.program);
     } else {
       this.remarks.push({ function: fn, ...obstacle });
       lambda.isOpaque = true;

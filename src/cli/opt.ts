@@ -12,6 +12,7 @@ import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
 import {
+  buildAndOptimize,
   describeTimes,
   levelOptions,
   type OptimizationRequest,
@@ -86,8 +87,12 @@ export async function main(args: readonly string[]): Promise<number> {
 async function throughModule(journey: Journey, module: Module, name: string, request: Request) {
   if (request.verifies) await verifyOn(journey, module, name);
   if (request.optimization === null && request.emit !== 'rvsdg') return written(journey, module, request);
-  const program = await buildGraph(journey, module, name);
-  return throughGraph(journey, program, { ...request, emit: request.emit ?? 'll' });
+  const { optimization } = request;
+  const program =
+    optimization === null
+      ? await buildGraph(journey, module, name)
+      : await buildAndOptimize(journey, module, name, optimization);
+  return fromGraph(journey, program, { ...request, emit: request.emit ?? 'll' });
 }
 
 /** A module as it is to be written; null if nothing is. */
@@ -97,9 +102,14 @@ async function written(journey: Journey, module: Module, request: Request) {
   return request.form === 'text' ? text : journey.at('llvm-as', () => assemble(text));
 }
 
-/** What comes of a graph. */
+/** What comes of a graph that was read. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
   if (request.optimization !== null) await optimizeOn(journey, program, request.optimization);
+  return fromGraph(journey, program, request);
+}
+
+/** A graph as it is to be written, or the module that it stands for. */
+async function fromGraph(journey: Journey, program: Program, request: Request) {
   if (request.emit === 'll')
     return written(journey, await recoverFrom(journey, program, request.recovery), request);
   return request.form === 'nothing' ? null : journey.at('write', () => writeProgram(program));

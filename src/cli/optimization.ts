@@ -2,11 +2,12 @@
 
 import { createTwoFilesPatch } from 'diff';
 import type { Program } from '../dialect/index.ts';
+import type { Module } from '../llvm/index.ts';
 import {
   type Level,
   levels,
   type Observer,
-  optimize,
+  Optimization,
   type Pass,
   type PassContext,
   type Pipeline,
@@ -23,6 +24,7 @@ import type { Arguments, Option } from './arguments.ts';
 import { closest } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { writeOutput } from './files.ts';
+import { buildGraph, type GraphSize, graphSize } from './program.ts';
 import type { Journey } from './stations.ts';
 import { formatTime, say } from './terminal.ts';
 
@@ -130,22 +132,71 @@ function parseStats(form: string | true | undefined): OptimizationRequest['stats
 }
 
 /** Runs the passes that were asked for, and tells what was to be told. */
-export async function optimizeOn(
+export function optimizeOn(
   journey: Journey,
   program: Program,
   request: OptimizationRequest,
 ): Promise<PassContext> {
-  const { pipeline, verifyEach } = request;
-  const teller = new Teller(journey, program, request);
-  const remarks = request.remarks !== null;
-  const context = await journey.at(
-    'optimize',
-    () => optimize(program, { ...pipeline, verifyEach, remarks, observer: teller }),
-    () => describePasses(pipeline),
-  );
-  if (request.remarks !== null) await writeOutput(request.remarks, encode(remarksToYaml(context.remarks)));
-  if (request.stats !== null) say(statistics(context, request.stats));
-  return context;
+  return new OptimizingJourney(journey, request).finish(program);
+}
+
+/** Builds the graph of a module and runs the passes that were asked for, which begin before all of it is there. */
+export async function buildAndOptimize(
+  journey: Journey,
+  module: Module,
+  filename: string,
+  request: OptimizationRequest,
+): Promise<Program> {
+  const optimizing = new OptimizingJourney(journey, request);
+  const { begin, gone } = optimizing;
+  const program = await buildGraph(journey, module, filename, { atBuilt: begin }, gone);
+  await optimizing.finish(program);
+  return program;
+}
+
+class OptimizingJourney {
+  /** What passes have taken away while the graph was built. */
+  readonly gone: GraphSize = { regions: 0, nodes: 0 };
+  private readonly journey: Journey;
+  private readonly request: OptimizationRequest;
+  private readonly teller: Teller;
+  private readonly optimization: Optimization;
+
+  constructor(journey: Journey, request: OptimizationRequest) {
+    const { pipeline, verifyEach } = request;
+    this.journey = journey;
+    this.request = request;
+    this.teller = new Teller(journey, request);
+    const remarks = request.remarks !== null;
+    this.optimization = new Optimization({ ...pipeline, verifyEach, remarks, observer: this.teller });
+  }
+
+  /** A function has been built. */
+  readonly begin = (lambda: Lambda, program: Program): void => {
+    const { journey, gone } = this;
+    const before = journey.isVerbose ? graphSize(lambda.body) : null;
+    const start = performance.now();
+    this.optimization.begin(lambda, program);
+    journey.workAhead('optimize', performance.now() - start);
+    journey.enter('build');
+    if (before === null) return;
+    const { regions, nodes } = graphSize(lambda.body);
+    gone.regions += before.regions - regions;
+    gone.nodes += before.nodes - nodes;
+  };
+
+  async finish(program: Program): Promise<PassContext> {
+    const { journey, request, teller } = this;
+    teller.begin(program);
+    const context = await journey.at(
+      'optimize',
+      () => this.optimization.finish(program),
+      () => describePasses(request.pipeline),
+    );
+    if (request.remarks !== null) await writeOutput(request.remarks, encode(remarksToYaml(context.remarks)));
+    if (request.stats !== null) say(statistics(context, request.stats));
+    return context;
+  }
 }
 
 function describePasses({ passes: { length } }: Pipeline): string {
@@ -166,11 +217,15 @@ class Teller implements Observer {
   /** Only there when the program is to be printed: it has passes run one after another. */
   readonly after?: (pass: Pass, program: Program) => void;
 
-  constructor(journey: Journey, program: Program, request: OptimizationRequest) {
+  constructor(journey: Journey, request: OptimizationRequest) {
     this.journey = journey;
     this.request = request;
-    if (request.printChanged) this.known = definitionsOf(program);
     if (request.printChanged || request.printAfter !== null) this.after = this.print;
+  }
+
+  /** Tells what the program is before the first pass, to who prints what changes. */
+  begin(program: Program): void {
+    if (this.request.printChanged) this.known = definitionsOf(program);
   }
 
   before(pass: Pass, lambda: Lambda | null): boolean {

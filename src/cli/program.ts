@@ -1,11 +1,11 @@
 // A program on its way through a command: from a C file, a module or the text of a graph to `Program`.
 
 import { basename, extname } from 'node:path';
-import { buildModule, type Remark } from '../build/index.ts';
+import { type BuildOptions, buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
 import { LlvmIrError, type Module, sourceOf } from '../llvm/index.ts';
 import { type Recovery, recoverModule } from '../recover/index.ts';
-import { type Graph, regionsOf } from '../rvsdg/index.ts';
+import { type Graph, type Region, regionsOf } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
 import { embeddedToolchain, findClang, systemToolchain } from '../toolchain/index.ts';
 import { InputError } from './errors.ts';
@@ -60,11 +60,18 @@ export async function readGraph(journey: Journey, bytes: Uint8Array, filename: s
 }
 
 /** Builds the graph of a module, and remarks on functions that travel through untouched. */
-export async function buildGraph(journey: Journey, module: Module, filename: string): Promise<Program> {
+export async function buildGraph(
+  journey: Journey,
+  module: Module,
+  filename: string,
+  options: BuildOptions = {},
+  /** What is gone of it already. */
+  gone: GraphSize = { regions: 0, nodes: 0 },
+): Promise<Program> {
   const program = await journey.at(
     'build',
-    () => buildModule(module),
-    ({ graph }) => describeGraph(graph),
+    () => buildModule(module, options),
+    ({ graph }) => describeGraph(graph, gone),
   );
   for (const remark of program.remarks) say(`${describeRemark(remark, filename)}\n`);
   return program;
@@ -90,13 +97,24 @@ function readOrExplain(bytes: Uint8Array, filename: string): Program {
   }
 }
 
-/** `'2 regions, 31 nodes'`. */
-function describeGraph(graph: Graph): string {
+export interface GraphSize {
+  regions: number;
+  nodes: number;
+}
+
+/** How much there is in a region, with all that is in it. */
+export function graphSize(root: Region): GraphSize {
   let regions = 0;
   let nodes = 0;
-  for (const region of regionsOf(graph.root)) {
+  for (const region of regionsOf(root)) {
     regions++;
     nodes += region.nodeCount;
   }
-  return `${count('region', regions)}, ${count('node', nodes)}`;
+  return { regions, nodes };
+}
+
+/** `'2 regions, 31 nodes'`. */
+function describeGraph({ root }: Graph, gone: GraphSize = { regions: 0, nodes: 0 }): string {
+  const { regions, nodes } = graphSize(root);
+  return `${count('region', regions + gone.regions)}, ${count('node', nodes + gone.nodes)}`;
 }

@@ -17,8 +17,13 @@ import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { readInput } from './files.ts';
 import { describeText, readInto, verifyOn } from './module.ts';
-import { levelOptions, type OptimizationRequest, optimizeOn, parseOptimization } from './optimization.ts';
-import { buildGraph, recoverFrom } from './program.ts';
+import {
+  buildAndOptimize,
+  levelOptions,
+  type OptimizationRequest,
+  parseOptimization,
+} from './optimization.ts';
+import { recoverFrom } from './program.ts';
 import { Journey } from './stations.ts';
 import { say } from './terminal.ts';
 
@@ -59,8 +64,7 @@ export async function main(args: readonly string[]): Promise<number> {
       ? await startFromC(journey, request)
       : await startFromModule(journey, request, bytes);
   await verifyOn(journey, module, request.file);
-  const program = await buildGraph(journey, module, request.file);
-  await optimizeOn(journey, program, request.optimization);
+  const program = await buildAndOptimize(journey, module, request.file, request.optimization);
   await recoverFrom(journey, program, 'pcfr');
   return linkAndRun(journey, toolchain, module, request);
 }

@@ -13,24 +13,36 @@ export function currentStation(): string {
 }
 
 export class Journey {
-  readonly #verbose: boolean;
+  /** Whether stations say what they did. */
+  readonly isVerbose: boolean;
   /** How long each station took, in milliseconds. */
   readonly times = new Map<string, number>();
+  /** What was done ahead for stations that are still to come. */
+  readonly #ahead = new Map<string, number>();
+  #allAhead = 0;
 
   constructor(verbose: boolean) {
-    this.#verbose = verbose;
+    this.isVerbose = verbose;
   }
 
   /** Does the work of one station. `describe` says, for people, what came of it. */
   async at<T>(name: string, work: () => T | Promise<T>, describe?: (result: T) => string): Promise<T> {
     current = name;
     const start = performance.now();
+    const ahead = this.#allAhead;
     const result = await work();
-    this.spend(name, performance.now() - start);
-    if (describe !== undefined && this.#verbose) {
-      this.tell(name, describe(result), performance.now() - start);
-    }
+    const own = performance.now() - start - (this.#allAhead - ahead);
+    const time = own + (this.#ahead.get(name) ?? 0);
+    this.#ahead.delete(name);
+    this.spend(name, time);
+    if (describe !== undefined && this.isVerbose) this.tell(name, describe(result), time);
     return result;
+  }
+
+  /** Notes time that a station took for one that is still to come. */
+  workAhead(name: string, milliseconds: number): void {
+    this.#ahead.set(name, (this.#ahead.get(name) ?? 0) + milliseconds);
+    this.#allAhead += milliseconds;
   }
 
   /** Names what is at work inside a station. */
@@ -45,7 +57,7 @@ export class Journey {
 
   /** Says something about a station, if anybody wants to know. */
   tell(name: string, text: string, milliseconds?: number): void {
-    if (!this.#verbose) return;
+    if (!this.isVerbose) return;
     const time = milliseconds === undefined ? '' : paint('faint', `  ${formatTime(milliseconds)}`);
     say(`${paint('strong', name.padEnd(9))}${text}${time}\n`);
   }

@@ -3,7 +3,7 @@
 // All that can go wrong is given back as data: which station or pass it was, and in which function, so that
 // others can try again without that function. Nothing here touches files or processes.
 
-import { type BuiltModule, buildModule } from '../build/index.ts';
+import { buildModule } from '../build/index.ts';
 import { functionOf } from '../dialect/index.ts';
 import {
   type Function,
@@ -17,7 +17,8 @@ import {
 import {
   type Level,
   type Observer,
-  optimize,
+  Optimization,
+  type OptimizeOptions,
   type Pipeline,
   parsePipeline,
   pipelineOf,
@@ -81,11 +82,13 @@ export function optimizeText(work: Work, watch: Watch): Result {
   const module = readModule(work.text, { filename: work.filename });
   const needsLlvm = module.functions.find(({ name }) => loweredByPasses.test(name ?? ''))?.name ?? null;
   watch('build', null);
+  const optimization = new Optimization(passOptions(work, watch));
   const program = buildModule(module, {
     untouched: new Set(work.untouched),
     atFunction: (fn) => watch('build', nameOf(fn)),
+    atBuilt: (lambda, begun) => optimization.begin(lambda, begun),
   });
-  const remarks = runPasses(program, work, watch);
+  const { remarks } = optimization.finish(program);
   watch('recover', null);
   recoverModule(program, { recovery: work.recovery, atFunction: (fn) => watch('recover', nameOf(fn)) });
   watch('write', null);
@@ -108,7 +111,7 @@ export function isTextError(error: unknown): boolean {
   return error instanceof LlvmIrError;
 }
 
-function runPasses(program: BuiltModule, work: Work, watch: Watch): readonly Remark[] {
+function passOptions(work: Work, watch: Watch): OptimizeOptions {
   const avoided = new Set(work.avoided);
   const observer: Observer = {
     before(pass, lambda) {
@@ -118,7 +121,7 @@ function runPasses(program: BuiltModule, work: Work, watch: Watch): readonly Rem
     },
   };
   const { verifyEach, wantsRemarks } = work;
-  return optimize(program, { ...pipelineFor(work), verifyEach, remarks: wantsRemarks, observer }).remarks;
+  return { ...pipelineFor(work), verifyEach, remarks: wantsRemarks, observer };
 }
 
 function pipelineFor({ level, passes }: Work): Pipeline {

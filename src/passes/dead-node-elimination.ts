@@ -44,6 +44,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const deadNodeElimination: Pass = {
   name: 'dead-node-elimination',
   summary: 'remove what nobody asks for: nodes, loop variables, entries and exits of γ, functions, globals',
+  isLocal: true,
   isQuiet: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {

@@ -6,6 +6,7 @@ export {
   lambdasOf,
   mayBeChanged,
   type Observer,
+  Optimization,
   type OptimizeOptions,
   optimize,
   optimizeWithPauses,

@@ -32,6 +32,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const invariantRedirection: Pass = {
   name: 'invariant-redirection',
   summary: 'lead values that γ and θ hand on unchanged around them',
+  isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const redirection = new Redirection(context);

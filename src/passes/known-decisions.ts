@@ -73,6 +73,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const knownDecisions: Pass = {
   name: 'known-decisions',
   summary: 'open γ whose decision is known and θ that run once; in a region of γ, use what was decided',
+  isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const walk = new Walk(context);

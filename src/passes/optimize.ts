@@ -56,12 +56,56 @@ export class BrokenGraph extends Error {
 
 /** Runs passes over a program, in order. What they counted and remarked is in the context. */
 export function optimize(program: Program, options: OptimizeOptions): PassContext {
-  const { aims = { speed: 2, size: false }, remarks = false } = options;
-  const context = new PassContext(program, aims, remarks);
-  const runner = new Runner(context, options.observer ?? {}, options.verifyEach ?? false);
-  runner.begin();
-  for (const stretch of stretchesOf(options.passes)) runner.run(stretch);
-  return context;
+  return new Optimization(options).finish(program);
+}
+
+/**
+ * The same for a program that is being built. The passes that come first, as far as they look at nothing but the function
+ * they work on, run on each as soon as it is there. Then it lies in the caches; and most of what clang's front end
+ * writes is gone before the next function is built.
+ */
+export class Optimization {
+  private readonly options: OptimizeOptions;
+  private readonly early: Step[] = [];
+  private runner: Runner | null = null;
+
+  constructor(options: OptimizeOptions) {
+    this.options = options;
+    // Who wants to see the program after each pass, or to have it checked, must have it as a whole.
+    if (options.verifyEach || options.observer?.after !== undefined) return;
+    for (const step of options.passes) {
+      if (passOf(step) !== step || !step.isLocal || this.early.includes(step)) break;
+      this.early.push(step);
+    }
+  }
+
+  /** A function has been built. */
+  begin(lambda: Lambda, program: Program): void {
+    this.runner ??= this.runnerFor(program);
+    if (mayBeChanged(lambda)) for (const step of this.early) this.runner.runOn(lambda, step);
+  }
+
+  /** All have been. */
+  finish(program: Program): PassContext {
+    const runner = this.runner ?? this.runnerFor(program);
+    runner.begin();
+    const isBegun = this.runner !== null;
+    const stretches = stretchesOf(this.options.passes);
+    for (const [i, stretch] of stretches.entries()) {
+      runner.run(stretch, i === 0 && isBegun ? this.early.length : 0);
+    }
+    return runner.context;
+  }
+
+  private runnerFor(program: Program): Runner {
+    const {
+      aims = { speed: 2, size: false },
+      remarks = false,
+      observer = {},
+      verifyEach = false,
+    } = this.options;
+    return new Runner(new PassContext(program, aims, remarks), observer, verifyEach);
+  }
 }
 
 /**
@@ -103,7 +147,7 @@ interface Run {
 }
 
 class Runner {
-  private readonly context: PassContext;
+  readonly context: PassContext;
   private readonly observer: Observer;
   private readonly verifyEach: boolean;
   /** For each pass, when it last ran on each function. */
@@ -121,13 +165,15 @@ class Runner {
     if (violation !== undefined) throw new Error(`the graph was none before the first pass: ${violation}`);
   }
 
-  run(stretch: readonly Step[]): void {
+  /** Runs passes that work on functions, and then on the program. The first `done` have worked on functions already. */
+  run(stretch: readonly Step[], done = 0): void {
     if (this.observer.after !== undefined) {
       for (const _ of this.runByPass(stretch));
       return;
     }
     const lambdas = lambdasOf(this.context.program.graph.root).filter(mayBeChanged);
-    for (const lambda of lambdas) for (const step of stretch) this.runOn(lambda, step);
+    const rest = done === 0 ? stretch : stretch.slice(done);
+    for (const lambda of lambdas) for (const step of rest) this.runOn(lambda, step);
     for (const pass of new Set(stretch.map(passOf))) this.runOnProgram(pass);
   }
 
@@ -150,7 +196,7 @@ class Runner {
   }
 
   /** Runs a pass on a function, unless nobody has changed it since the pass last ran. */
-  private runOn(lambda: Lambda, step: Step): void {
+  runOn(lambda: Lambda, step: Step): void {
     const { context, observer } = this;
     const pass = passOf(step);
     if (pass.onFunction === undefined) return;

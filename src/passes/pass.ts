@@ -18,6 +18,8 @@ export interface Pass {
   readonly summary: string;
   /** What it does gives others nothing to do: no pass need look at a function again because of it. */
   readonly isQuiet?: boolean;
+  /** It looks at nothing outside of the function it works on: others need not have been built yet. */
+  readonly isLocal?: boolean;
   /** Works on one function, and says whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
   /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */

@@ -42,6 +42,7 @@ const mostRounds = 16;
 export const promotion: Pass = {
   name: 'promotion',
   summary: 'local variables in memory become values: scalars, and pieces of structs and arrays',
+  isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let candidates = new Search(context.layout).candidates(lambda.body, regionsToSearch(context));

@@ -72,6 +72,7 @@ const reducers = new WeakMap<PassContext, Reducer>();
 export const reduction: Pass = {
   name: 'reduction',
   summary: 'fold constants, and replace operations by simpler ones, by rules',
+  isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let reducer = reducers.get(context);

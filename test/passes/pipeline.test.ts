@@ -7,6 +7,7 @@ import {
   type Level,
   levels,
   type Observer,
+  Optimization,
   optimize,
   paperOrder,
   parsePipeline,
@@ -83,4 +84,67 @@ describe('functions', () => {
     optimize(program, { ...pipelineOf('O3'), observer });
     return new TextDecoder().decode(writeModule(recoverModule(program)));
   }
+});
+
+describe('while a program is built', () => {
+  const folder = new URL('../samples/', import.meta.url);
+  const samples = readdirSync(folder).filter((name) => name.endsWith('.ll'));
+  const recursive = `
+define i32 @even(i32 %n) {
+  %p = alloca i32
+  store i32 %n, ptr %p
+  %zero = icmp eq i32 %n, 0
+  br i1 %zero, label %yes, label %no
+yes:
+  ret i32 1
+no:
+  %now = load i32, ptr %p
+  %less = sub i32 %now, 1
+  %r = call i32 @odd(i32 %less)
+  ret i32 %r
+}
+define i32 @odd(i32 %n) {
+  %zero = icmp eq i32 %n, 0
+  br i1 %zero, label %no, label %yes
+no:
+  ret i32 0
+yes:
+  %less = sub i32 %n, 1
+  %r = call i32 @even(i32 %less)
+  ret i32 %r
+}`;
+  const textOf = (program: Parameters<typeof recoverModule>[0]) =>
+    new TextDecoder().decode(writeModule(recoverModule(program)));
+  const after = (text: string | Uint8Array, level: Level) => {
+    const program = buildModule(readModule(text));
+    const { statistics } = optimize(program, pipelineOf(level));
+    return { text: textOf(program), statistics };
+  };
+  const meanwhile = (text: string | Uint8Array, level: Level) => {
+    let begun = 0;
+    const optimization = new Optimization({
+      ...pipelineOf(level),
+      observer: {
+        before: () => {
+          begun++;
+          return true;
+        },
+      },
+    });
+    const program = buildModule(readModule(text), {
+      atBuilt: (lambda, early) => optimization.begin(lambda, early),
+    });
+    const ahead = begun;
+    const { statistics } = optimization.finish(program);
+    return { text: textOf(program), statistics, ahead };
+  };
+
+  test.each(['O1', 'O2', 'O3', 'Os'] as const)('passes of %s begin, and come to the same', (level) => {
+    const texts = [recursive, ...samples.map((name) => readFileSync(new URL(name, folder)))];
+    for (const text of texts) {
+      const { ahead, ...early } = meanwhile(text, level);
+      expect(early).toEqual(after(text, level));
+      if (text === recursive) expect(ahead).toBeGreaterThan(0);
+    }
+  });
 });
