@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Program } from '../dialect/index.ts';
 import { type Module, writeModule } from '../llvm/index.ts';
-import type { Recovery } from '../recover/index.ts';
+import { ModuleRecovery, type Recovery } from '../recover/index.ts';
 import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
@@ -87,12 +87,13 @@ export async function main(args: readonly string[]): Promise<number> {
 async function throughModule(journey: Journey, module: Module, name: string, request: Request) {
   if (request.verifies) await verifyOn(journey, module, name);
   if (request.optimization === null && request.emit !== 'rvsdg') return written(journey, module, request);
-  const { optimization } = request;
+  const { optimization, emit = 'll' } = request;
+  const recovery = new ModuleRecovery({ recovery: request.recovery });
   const program =
     optimization === null
       ? await buildGraph(journey, module, name)
-      : await buildAndOptimize(journey, module, name, optimization);
-  return fromGraph(journey, program, { ...request, emit: request.emit ?? 'll' });
+      : await buildAndOptimize(journey, module, name, optimization, emit === 'll' ? recovery : null);
+  return fromGraph(journey, program, { ...request, emit }, recovery);
 }
 
 /** A module as it is to be written; null if nothing is. */
@@ -105,13 +106,12 @@ async function written(journey: Journey, module: Module, request: Request) {
 /** What comes of a graph that was read. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
   if (request.optimization !== null) await optimizeOn(journey, program, request.optimization);
-  return fromGraph(journey, program, request);
+  return fromGraph(journey, program, request, new ModuleRecovery({ recovery: request.recovery }));
 }
 
 /** A graph as it is to be written, or the module that it stands for. */
-async function fromGraph(journey: Journey, program: Program, request: Request) {
-  if (request.emit === 'll')
-    return written(journey, await recoverFrom(journey, program, request.recovery), request);
+async function fromGraph(journey: Journey, program: Program, request: Request, recovery: ModuleRecovery) {
+  if (request.emit === 'll') return written(journey, await recoverFrom(journey, program, recovery), request);
   return request.form === 'nothing' ? null : journey.at('write', () => writeProgram(program));
 }
 

@@ -18,6 +18,7 @@ import {
   remarksToYaml,
   UnknownPass,
 } from '../passes/index.ts';
+import type { ModuleRecovery } from '../recover/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
 import { writeProgram } from '../text/index.ts';
 import type { Arguments, Option } from './arguments.ts';
@@ -137,17 +138,21 @@ export function optimizeOn(
   program: Program,
   request: OptimizationRequest,
 ): Promise<PassContext> {
-  return new OptimizingJourney(journey, request).finish(program);
+  return new OptimizingJourney(journey, request, null).finish(program);
 }
 
-/** Builds the graph of a module and runs the passes that were asked for, which begin before all of it is there. */
+/**
+ * Builds the graph of a module and runs the passes that were asked for, which begin before all of it is there. In the same
+ * way recovery begins, if there is to be one.
+ */
 export async function buildAndOptimize(
   journey: Journey,
   module: Module,
   filename: string,
   request: OptimizationRequest,
+  recovery: ModuleRecovery | null,
 ): Promise<Program> {
-  const optimizing = new OptimizingJourney(journey, request);
+  const optimizing = new OptimizingJourney(journey, request, recovery);
   const { begin, gone } = optimizing;
   const program = await buildGraph(journey, module, filename, { atBuilt: begin }, gone);
   await optimizing.finish(program);
@@ -162,13 +167,18 @@ class OptimizingJourney {
   private readonly teller: Teller;
   private readonly optimization: Optimization;
 
-  constructor(journey: Journey, request: OptimizationRequest) {
+  constructor(journey: Journey, request: OptimizationRequest, recovery: ModuleRecovery | null) {
     const { pipeline, verifyEach } = request;
     this.journey = journey;
     this.request = request;
     this.teller = new Teller(journey, request);
-    const remarks = request.remarks !== null;
-    this.optimization = new Optimization({ ...pipeline, verifyEach, remarks, observer: this.teller });
+    this.optimization = new Optimization({
+      ...pipeline,
+      verifyEach,
+      remarks: request.remarks !== null,
+      observer: this.teller,
+      ...(recovery === null ? {} : { atDone: (lambda, program) => this.recover(recovery, lambda, program) }),
+    });
   }
 
   /** A function has been built. */
@@ -184,6 +194,15 @@ class OptimizingJourney {
     gone.regions += before.regions - regions;
     gone.nodes += before.nodes - nodes;
   };
+
+  /** A function has been optimized. */
+  private recover(recovery: ModuleRecovery, lambda: Lambda, program: Program): void {
+    const { journey } = this;
+    const start = performance.now();
+    journey.enter('recover');
+    recovery.begin(lambda, program);
+    journey.workAhead('recover', performance.now() - start);
+  }
 
   async finish(program: Program): Promise<PassContext> {
     const { journey, request, teller } = this;

@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path';
 import { type BuildOptions, buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
 import { LlvmIrError, type Module, sourceOf } from '../llvm/index.ts';
-import { type Recovery, recoverModule } from '../recover/index.ts';
+import type { ModuleRecovery } from '../recover/index.ts';
 import { type Graph, type Region, regionsOf } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
 import { embeddedToolchain, findClang, systemToolchain } from '../toolchain/index.ts';
@@ -78,8 +78,12 @@ export async function buildGraph(
 }
 
 /** The module that a graph stands for. */
-export async function recoverFrom(journey: Journey, program: Program, recovery: Recovery): Promise<Module> {
-  return journey.at('recover', () => recoverModule(program, { recovery }), describeModule);
+export async function recoverFrom(
+  journey: Journey,
+  program: Program,
+  recovery: ModuleRecovery,
+): Promise<Module> {
+  return journey.at('recover', () => recovery.finish(program), describeModule);
 }
 
 /** `x.c:3:5: remark: function 'f' travels through untouched: computed goto (indirectbr)`. */

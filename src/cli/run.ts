@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { type Module, writeModule } from '../llvm/index.ts';
+import { ModuleRecovery } from '../recover/index.ts';
 import {
   embeddedToolchain,
   findClang,
@@ -64,8 +65,9 @@ export async function main(args: readonly string[]): Promise<number> {
       ? await startFromC(journey, request)
       : await startFromModule(journey, request, bytes);
   await verifyOn(journey, module, request.file);
-  const program = await buildAndOptimize(journey, module, request.file, request.optimization);
-  await recoverFrom(journey, program, 'pcfr');
+  const recovery = new ModuleRecovery();
+  const program = await buildAndOptimize(journey, module, request.file, request.optimization, recovery);
+  await recoverFrom(journey, program, recovery);
   return linkAndRun(journey, toolchain, module, request);
 }
 

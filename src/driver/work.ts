@@ -25,7 +25,7 @@ import {
   type Remark,
   remarksToYaml,
 } from '../passes/index.ts';
-import { type Recovery, recoverModule } from '../recover/index.ts';
+import { ModuleRecovery, type Recovery } from '../recover/index.ts';
 
 export interface Work {
   readonly text: Uint8Array;
@@ -82,7 +82,14 @@ export function optimizeText(work: Work, watch: Watch): Result {
   const module = readModule(work.text, { filename: work.filename });
   const needsLlvm = module.functions.find(({ name }) => loweredByPasses.test(name ?? ''))?.name ?? null;
   watch('build', null);
-  const optimization = new Optimization(passOptions(work, watch));
+  const recovery = new ModuleRecovery({
+    recovery: work.recovery,
+    atFunction: (fn) => watch('recover', nameOf(fn)),
+  });
+  const optimization = new Optimization({
+    ...passOptions(work, watch),
+    atDone: (lambda, begun) => recovery.begin(lambda, begun),
+  });
   const program = buildModule(module, {
     untouched: new Set(work.untouched),
     atFunction: (fn) => watch('build', nameOf(fn)),
@@ -90,7 +97,7 @@ export function optimizeText(work: Work, watch: Watch): Result {
   });
   const { remarks } = optimization.finish(program);
   watch('recover', null);
-  recoverModule(program, { recovery: work.recovery, atFunction: (fn) => watch('recover', nameOf(fn)) });
+  recovery.finish(program);
   watch('write', null);
   return {
     text: writeModule(module),

@@ -42,6 +42,8 @@ export interface OptimizeOptions {
   readonly verifyEach?: boolean;
   readonly remarks?: boolean;
   readonly observer?: Observer;
+  /** Hears of each function when no pass will work on it any more; only passes on the whole may still remove it. */
+  readonly atDone?: (lambda: Lambda, program: Program) => void;
 }
 
 /** A pass has left a graph that is none. */
@@ -91,8 +93,10 @@ export class Optimization {
     runner.begin();
     const isBegun = this.runner !== null;
     const stretches = stretchesOf(this.options.passes);
+    const { atDone } = this.options;
     for (const [i, stretch] of stretches.entries()) {
-      runner.run(stretch, i === 0 && isBegun ? this.early.length : 0);
+      const isLast = i === stretches.length - 1 && stretch.every(leavesAlone);
+      runner.run(stretch, i === 0 && isBegun ? this.early.length : 0, isLast ? atDone : undefined);
     }
     return runner.context;
   }
@@ -122,6 +126,12 @@ export function* optimizeWithPauses(
   runner.begin();
   for (const stretch of stretchesOf(options.passes)) yield* runner.runByPass(stretch);
   return context;
+}
+
+/** Whether a pass leaves functions alone when it has worked on each. */
+function leavesAlone(step: Step): boolean {
+  const { onProgram, isQuiet } = passOf(step);
+  return onProgram === undefined || isQuiet === true;
 }
 
 /** Cuts a list of passes where one works on nothing but the program. */
@@ -166,14 +176,17 @@ class Runner {
   }
 
   /** Runs passes that work on functions, and then on the program. The first `done` have worked on functions already. */
-  run(stretch: readonly Step[], done = 0): void {
+  run(stretch: readonly Step[], done = 0, atDone?: OptimizeOptions['atDone']): void {
     if (this.observer.after !== undefined) {
       for (const _ of this.runByPass(stretch));
       return;
     }
     const lambdas = lambdasOf(this.context.program.graph.root).filter(mayBeChanged);
     const rest = done === 0 ? stretch : stretch.slice(done);
-    for (const lambda of lambdas) for (const step of rest) this.runOn(lambda, step);
+    for (const lambda of lambdas) {
+      for (const step of rest) this.runOn(lambda, step);
+      atDone?.(lambda, this.context.program);
+    }
     for (const pass of new Set(stretch.map(passOf))) this.runOnProgram(pass);
   }
 

@@ -22,20 +22,47 @@ export interface RecoverOptions {
 
 /** Gives the functions of a program's module the bodies that its graph says, and returns the module. */
 export function recoverModule(program: Program, options: RecoverOptions = {}): Module {
-  const { recovery = 'pcfr', atFunction } = options;
-  const { module } = program;
-  const { lambdas, globalOf, defined } = new Globals(program);
-  removeUndefined(module, defined);
-  for (const lambda of lambdas) {
-    if (lambda.isOpaque) continue;
+  return new ModuleRecovery(options).finish(program);
+}
+
+/** The same for a program of which some functions are final before others: those can begin. */
+export class ModuleRecovery {
+  private readonly options: RecoverOptions;
+  private readonly done = new Set<Lambda>();
+  private context: Context | null = null;
+
+  constructor(options: RecoverOptions = {}) {
+    this.options = options;
+  }
+
+  /** A function will not change any more. */
+  begin(lambda: Lambda, program: Program): void {
+    if (lambda.isOpaque) return;
+    this.context ??= { globalOf: new Globals(program).globalOf, phis: program.phis };
+    this.recover(lambda, this.context);
+    this.done.add(lambda);
+  }
+
+  /** None will. */
+  finish(program: Program): Module {
+    const { module } = program;
+    const { lambdas, globalOf, defined } = new Globals(program);
+    removeUndefined(module, defined);
+    for (const lambda of lambdas) {
+      if (!lambda.isOpaque && !this.done.has(lambda)) this.recover(lambda, { globalOf, phis: program.phis });
+    }
+    module.useListOrders = [];
+    module.blockUseListOrders = [];
+    return module;
+  }
+
+  private recover(lambda: Lambda, context: Context): void {
+    const { recovery = 'pcfr', atFunction } = this.options;
     const fn = functionOf(lambda);
     atFunction?.(fn);
-    fn.blocks = recoverBlocks(lambda, recovery, { globalOf, phis: program.phis });
+    fn.blocks = recoverBlocks(lambda, recovery, context);
     fn.useListOrders = [];
   }
-  module.useListOrders = [];
-  module.blockUseListOrders = [];
-  return module;
 }
 
 /** Removes the definitions from a module that its graph does not have any more. */

@@ -17,7 +17,7 @@ import {
   UnknownPass,
   violatedConstraints,
 } from '../../src/passes/index.ts';
-import { recoverModule } from '../../src/recover/index.ts';
+import { ModuleRecovery, recoverModule } from '../../src/recover/index.ts';
 
 const names = Object.keys(levels) as Level[];
 
@@ -120,10 +120,12 @@ yes:
     const { statistics } = optimize(program, pipelineOf(level));
     return { text: textOf(program), statistics };
   };
-  const meanwhile = (text: string | Uint8Array, level: Level) => {
+  const meanwhile = (source: string | Uint8Array, level: Level) => {
     let begun = 0;
+    const recovery = new ModuleRecovery();
     const optimization = new Optimization({
       ...pipelineOf(level),
+      atDone: (lambda, program) => recovery.begin(lambda, program),
       observer: {
         before: () => {
           begun++;
@@ -131,20 +133,24 @@ yes:
         },
       },
     });
-    const program = buildModule(readModule(text), {
+    const program = buildModule(readModule(source), {
       atBuilt: (lambda, early) => optimization.begin(lambda, early),
     });
     const ahead = begun;
     const { statistics } = optimization.finish(program);
-    return { text: textOf(program), statistics, ahead };
+    const text = new TextDecoder().decode(writeModule(recovery.finish(program)));
+    return { text, statistics, ahead };
   };
 
-  test.each(['O1', 'O2', 'O3', 'Os'] as const)('passes of %s begin, and come to the same', (level) => {
-    const texts = [recursive, ...samples.map((name) => readFileSync(new URL(name, folder)))];
-    for (const text of texts) {
-      const { ahead, ...early } = meanwhile(text, level);
-      expect(early).toEqual(after(text, level));
-      if (text === recursive) expect(ahead).toBeGreaterThan(0);
-    }
-  });
+  test.each(['O1', 'O2', 'O3', 'Os'] as const)(
+    'passes of %s begin, recovery follows them, and they come to the same',
+    (level) => {
+      const texts = [recursive, ...samples.map((name) => readFileSync(new URL(name, folder)))];
+      for (const text of texts) {
+        const { ahead, ...early } = meanwhile(text, level);
+        expect(early).toEqual(after(text, level));
+        if (text === recursive) expect(ahead).toBeGreaterThan(0);
+      }
+    },
+  );
 });
