@@ -156,9 +156,7 @@ export class Addresses {
   /** The address at a distance from another one. What is too far to say is a root of its own. */
   private farther(address: Address, distance: Distance, origin: Origin): Address {
     const { root, offset, terms } = address;
-    if (distance.terms === null) {
-      return distance.bytes === 0 ? address : { root, offset: offset + distance.bytes, terms };
-    }
+    if (distance.terms === null && distance.bytes === 0) return address;
     const whole = this.distances.sum({ bytes: offset, terms }, distance);
     return whole === null ? itself(origin) : { root, offset: whole.bytes, terms: whole.terms };
   }

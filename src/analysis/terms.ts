@@ -61,6 +61,8 @@ export class Distances {
 
   /** The distance that is being taken apart: the number, the terms, and what is left to look at. */
   private bytes = 0;
+  /** A number on the way was so large that the next ones would not be exact. */
+  private isTooFar = false;
   private readonly terms: Term[] = [];
   private readonly pending: Term[] = [];
 
@@ -82,7 +84,7 @@ export class Distances {
           const field = integerAt(this.definitions.find(origin));
           const offset = field === null ? undefined : fieldOffsets(this.layout, type)[Number(field)];
           if (offset === undefined) return null;
-          this.bytes += offset;
+          this.go(offset);
           type = type.contained[Number(field)]!;
           continue;
         }
@@ -100,10 +102,12 @@ export class Distances {
   /** The sum of two distances; null if it has become too long. */
   sum(a: Distance, b: Distance): Distance | null {
     if (a.terms === null || b.terms === null) {
-      return { bytes: a.bytes + b.bytes, terms: a.terms ?? b.terms };
+      const bytes = a.bytes + b.bytes;
+      return Number.isSafeInteger(bytes) ? { bytes, terms: a.terms ?? b.terms } : null;
     }
     this.clear();
-    this.bytes = a.bytes + b.bytes;
+    this.go(a.bytes);
+    this.go(b.bytes);
     for (const term of a.terms.list) this.add(term);
     for (const term of b.terms.list) this.add(term);
     return this.finish();
@@ -112,15 +116,22 @@ export class Distances {
   /** A distance in which some values are replaced by others. */
   renew({ bytes, terms }: Distance, renewed: (origin: Origin) => Origin): Distance | null {
     this.clear();
-    this.bytes = bytes;
+    this.go(bytes);
     for (const term of terms!.list) this.pending.push({ ...term, origin: renewed(term.origin) });
     return this.takeApart();
   }
 
   private clear(): void {
     this.bytes = 0;
+    this.isTooFar = false;
     this.terms.length = 0;
     this.pending.length = 0;
+  }
+
+  /** Goes so many bytes farther. */
+  private go(bytes: number): void {
+    this.bytes += bytes;
+    if (!Number.isSafeInteger(bytes) || !Number.isSafeInteger(this.bytes)) this.isTooFar = true;
   }
 
   private takeApart(): Distance | null {
@@ -131,7 +142,7 @@ export class Distances {
       const number = integerAt(origin);
       if (number !== null) {
         const value = term.extension === 'zext' ? BigInt.asUintN(valueTypeOf(origin).bits, number) : number;
-        this.bytes += Number(value) * term.scale;
+        this.go(Number(value) * term.scale);
       } else if (steps++ > mostSteps || !this.split(origin, term)) this.add({ ...term, origin });
     }
     return this.finish();
@@ -173,8 +184,10 @@ export class Distances {
     for (let i = 0; i < terms.length; i++) {
       const { origin, extension, scale } = terms[i]!;
       if (origin !== term.origin || extension !== term.extension) continue;
-      if (scale + term.scale === 0) terms.splice(i, 1);
-      else terms[i] = { origin, extension, scale: scale + term.scale };
+      const sum = scale + term.scale;
+      if (sum === 0) terms.splice(i, 1);
+      else terms[i] = { origin, extension, scale: sum };
+      if (!Number.isSafeInteger(sum)) this.isTooFar = true;
       return;
     }
     terms.push(term);
@@ -182,7 +195,7 @@ export class Distances {
 
   private finish(): Distance | null {
     const { bytes, terms } = this;
-    if (terms.length > mostTerms || !Number.isSafeInteger(bytes)) return null;
+    if (terms.length > mostTerms || this.isTooFar) return null;
     if (terms.length === 0) return { bytes, terms: null };
     if (terms.length > 1) terms.sort((a, b) => this.numberOf(a.origin) - this.numberOf(b.origin));
     let name = '';

@@ -30,7 +30,7 @@ import { integerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPure } from '../analysis/speculation.ts';
 import { memoryChain, spliceOut, stateAfter } from '../analysis/states.ts';
-import type { Term } from '../analysis/terms.ts';
+import type { Extension, Term } from '../analysis/terms.ts';
 import { CallFact, ConstantOperation, callFacts, type InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
@@ -135,6 +135,15 @@ function movingBase(pointer: Origin, theta: Theta): Origin | null {
   if (!at.isArgument) return null;
   const { node } = theta.variable(at.index).result.origin;
   return instructionOf(node)?.operation === Op.getelementptr ? at : null;
+}
+
+/** Whether a count that goes on by a step does so when it is extended, too. */
+function stepsExactly(instruction: Instruction, step: bigint, extension: Extension): boolean {
+  if (extension === 'none') return true;
+  if (extension === 'sext') return instruction.hasFlag('nsw');
+  // Without a sign, a negative number is a large one.
+  const isPlain = step > 0n === (instruction.operation === Op.add);
+  return isPlain && instruction.hasFlag('nuw');
 }
 
 /** Whether a call is only written as one, and will be some instructions. */
@@ -312,8 +321,7 @@ class Loop {
     if (origin.region !== this.theta.body || !origin.isArgument) return null;
     const induction = inductionOf(this.theta, origin.index);
     if (induction === null) return null;
-    const flag = extension === 'sext' ? 'nsw' : 'nuw';
-    if (extension !== 'none' && !instructionOf(induction.next.node)!.hasFlag(flag)) return null;
+    if (!stepsExactly(instructionOf(induction.next.node)!, induction.step, extension)) return null;
     const stride = Number(induction.step) * scale;
     return Number.isSafeInteger(stride) ? stride : null;
   }

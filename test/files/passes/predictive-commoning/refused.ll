@@ -102,6 +102,27 @@ done:
 }
 declare void @leave()
 
+; Without a sign, adding -1 is going far up: from 0 to the largest number, and nowhere else without wrapping.
+define i32 @large-step(ptr %a, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+  %old = phi i32 [ 0, %entry ], [ %sum, %loop ]
+  %wide = zext i32 %i to i64
+  %p = getelementptr i32, ptr %a, i64 %wide
+  %x = load i32, ptr %p
+  %q = getelementptr i32, ptr %p, i64 -1
+  %y = load i32, ptr %q
+  %xy = xor i32 %x, %y
+  %sum = add i32 %old, %xy
+  %next = add nuw i32 %i, -1
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret i32 %sum
+}
+
 ; EXPECT
 ;
 ; define void @may-be-written(ptr %a, ptr %b, i64 %n) {
@@ -210,3 +231,25 @@ declare void @leave()
 ; }
 ;
 ; declare void @leave()
+;
+; define i32 @large-step(ptr %a, i32 %n) {
+; entry:
+;   br label %loop
+;
+; loop:
+;   %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+;   %old = phi i32 [ 0, %entry ], [ %sum, %loop ]
+;   %wide = zext i32 %i to i64
+;   %p = getelementptr i32, ptr %a, i64 %wide
+;   %x = load i32, ptr %p
+;   %q = getelementptr i32, ptr %p, i64 -1
+;   %y = load i32, ptr %q
+;   %xy = xor i32 %x, %y
+;   %sum = add i32 %old, %xy
+;   %next = add nuw i32 %i, -1
+;   %more = icmp ult i32 %next, %n
+;   br i1 %more, label %loop, label %0
+;
+; 0:
+;   ret i32 %sum
+; }
