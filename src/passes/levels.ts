@@ -47,10 +47,18 @@ const loops = [
 ] as const;
 
 /** Loops again, now that they are small: told apart by what does not change, and written several times. */
-const multiply = ['loop-fusion', 'unswitching', 'exit-values', 'induction-widening', 'unrolling'] as const;
+const multiply = [
+  'loop-fusion',
+  'unswitching',
+  'exit-values',
+  'induction-widening',
+  // What a narrow count leaves behind would make a loop look too large to be unrolled.
+  { onlyIf: ['induction-widening'], run: ['dead-node-elimination'] },
+  'unrolling',
+] as const;
 
 /** Those of them after which there is something to simplify. A wider count is clean as it is. */
-const makeWork = multiply.filter((name) => name !== 'induction-widening');
+const makeWork = ['loop-fusion', 'unswitching', 'exit-values', 'unrolling'] as const;
 
 /** Those that bring accesses to memory together that were in different loops or iterations. */
 const joinAccesses = ['loop-fusion', 'exit-values', 'unrolling'] as const;

@@ -140,7 +140,7 @@ class Unroller {
   /** How many iterations to put in a row; 1 for none. */
   private factorFor(size: number, count: number | null): number {
     if (this.wish.kind === 'by') return Math.min(this.wish.factor, count ?? this.wish.factor);
-    const limit = this.context.aims.speed > 2 ? 64 : 40;
+    const limit = this.context.aims.speed > 2 ? 48 : 32;
     for (const factor of [8, 4, 2]) {
       if (size * factor > limit || (count !== null && count < factor)) continue;
       return factor;
