@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../explorer/examples', import.meta.url));
 const flags = [
-  ...['-O1', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm', '--target=x86_64-unknown-linux-gnu'],
+  ...['-O2', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm', '--target=x86_64-unknown-linux-gnu'],
   ...['-gline-tables-only', '-fno-discard-value-names', '-fdebug-compilation-dir=.', '-fno-ident'],
 ];
 

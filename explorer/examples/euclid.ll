@@ -32,8 +32,8 @@ while.body:                                       ; preds = %while.cond
   br label %while.cond, !dbg !15, !llvm.loop !29
 
 while.end:                                        ; preds = %while.cond
-  %5 = load i32, ptr %a.addr, align 4, !dbg !32, !tbaa !8
-  ret i32 %5, !dbg !33
+  %5 = load i32, ptr %a.addr, align 4, !dbg !31, !tbaa !8
+  ret i32 %5, !dbg !32
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -79,8 +79,7 @@ attributes #2 = { nounwind }
 !26 = !DILocation(line: 7, column: 9, scope: !12, atomGroup: 5, atomRank: 2)
 !27 = !DILocation(line: 7, column: 7, scope: !12, atomGroup: 5, atomRank: 1)
 !28 = !DILocation(line: 8, column: 3, scope: !12)
-!29 = distinct !{!29, !15, !28, !30, !31}
+!29 = distinct !{!29, !15, !28, !30}
 !30 = !{!"llvm.loop.mustprogress"}
-!31 = !{!"llvm.loop.unroll.disable"}
-!32 = !DILocation(line: 9, column: 10, scope: !12, atomGroup: 6, atomRank: 2)
-!33 = !DILocation(line: 9, column: 3, scope: !12, atomGroup: 6, atomRank: 1)
+!31 = !DILocation(line: 9, column: 10, scope: !12, atomGroup: 6, atomRank: 2)
+!32 = !DILocation(line: 9, column: 3, scope: !12, atomGroup: 6, atomRank: 1)

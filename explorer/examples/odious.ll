@@ -41,46 +41,46 @@ for.inc:                                          ; preds = %for.body
   br label %for.cond, !dbg !23, !llvm.loop !33
 
 for.end:                                          ; preds = %for.cond.cleanup
-  %5 = load i32, ptr %found, align 4, !dbg !37, !tbaa !8
-  call void @llvm.lifetime.end.p0(ptr %found) #2, !dbg !38
-  ret i32 %5, !dbg !39
+  %5 = load i32, ptr %found, align 4, !dbg !36, !tbaa !8
+  call void @llvm.lifetime.end.p0(ptr %found) #2, !dbg !37
+  ret i32 %5, !dbg !38
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 declare void @llvm.lifetime.start.p0(ptr captures(none)) #1
 
 ; Function Attrs: nounwind uwtable
-define internal i32 @parity(i32 noundef %x) #0 !dbg !40 {
+define internal i32 @parity(i32 noundef %x) #0 !dbg !39 {
 entry:
   %x.addr = alloca i32, align 4
   %odd = alloca i32, align 4
   store i32 %x, ptr %x.addr, align 4, !tbaa !8
-  call void @llvm.lifetime.start.p0(ptr %odd) #2, !dbg !41
-  store i32 0, ptr %odd, align 4, !dbg !42, !tbaa !8
-  br label %while.cond, !dbg !43
+  call void @llvm.lifetime.start.p0(ptr %odd) #2, !dbg !40
+  store i32 0, ptr %odd, align 4, !dbg !41, !tbaa !8
+  br label %while.cond, !dbg !42
 
 while.cond:                                       ; preds = %while.body, %entry
-  %0 = load i32, ptr %x.addr, align 4, !dbg !44, !tbaa !8
-  %cmp = icmp ne i32 %0, 0, !dbg !45
-  br i1 %cmp, label %while.body, label %while.end, !dbg !46
+  %0 = load i32, ptr %x.addr, align 4, !dbg !43, !tbaa !8
+  %cmp = icmp ne i32 %0, 0, !dbg !44
+  br i1 %cmp, label %while.body, label %while.end, !dbg !45
 
 while.body:                                       ; preds = %while.cond
-  %1 = load i32, ptr %x.addr, align 4, !dbg !47, !tbaa !8
-  %sub = sub i32 %1, 1, !dbg !48
-  %2 = load i32, ptr %x.addr, align 4, !dbg !49, !tbaa !8
-  %and = and i32 %2, %sub, !dbg !50
-  store i32 %and, ptr %x.addr, align 4, !dbg !51, !tbaa !8
-  %3 = load i32, ptr %odd, align 4, !dbg !52, !tbaa !8
-  %tobool = icmp ne i32 %3, 0, !dbg !53
-  %lnot = xor i1 %tobool, true, !dbg !54
-  %lnot.ext = zext i1 %lnot to i32, !dbg !55
-  store i32 %lnot.ext, ptr %odd, align 4, !dbg !56, !tbaa !8
-  br label %while.cond, !dbg !43, !llvm.loop !57
+  %1 = load i32, ptr %x.addr, align 4, !dbg !46, !tbaa !8
+  %sub = sub i32 %1, 1, !dbg !47
+  %2 = load i32, ptr %x.addr, align 4, !dbg !48, !tbaa !8
+  %and = and i32 %2, %sub, !dbg !49
+  store i32 %and, ptr %x.addr, align 4, !dbg !50, !tbaa !8
+  %3 = load i32, ptr %odd, align 4, !dbg !51, !tbaa !8
+  %tobool = icmp ne i32 %3, 0, !dbg !52
+  %lnot = xor i1 %tobool, true, !dbg !53
+  %lnot.ext = zext i1 %lnot to i32, !dbg !54
+  store i32 %lnot.ext, ptr %odd, align 4, !dbg !55, !tbaa !8
+  br label %while.cond, !dbg !42, !llvm.loop !56
 
 while.end:                                        ; preds = %while.cond
-  %4 = load i32, ptr %odd, align 4, !dbg !59, !tbaa !8
-  call void @llvm.lifetime.end.p0(ptr %odd) #2, !dbg !60
-  ret i32 %4, !dbg !61
+  %4 = load i32, ptr %odd, align 4, !dbg !58, !tbaa !8
+  call void @llvm.lifetime.end.p0(ptr %odd) #2, !dbg !59
+  ret i32 %4, !dbg !60
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -127,32 +127,31 @@ attributes #2 = { nounwind }
 !30 = !DILocation(line: 14, column: 27, scope: !12)
 !31 = !DILocation(line: 14, column: 27, scope: !12, atomGroup: 6, atomRank: 2)
 !32 = !DILocation(line: 14, column: 27, scope: !12, atomGroup: 6, atomRank: 1)
-!33 = distinct !{!33, !23, !34, !35, !36}
+!33 = distinct !{!33, !23, !34, !35}
 !34 = !DILocation(line: 14, column: 48, scope: !12)
 !35 = !{!"llvm.loop.mustprogress"}
-!36 = !{!"llvm.loop.unroll.disable"}
-!37 = !DILocation(line: 15, column: 10, scope: !12, atomGroup: 9, atomRank: 2)
-!38 = !DILocation(line: 16, column: 1, scope: !12)
-!39 = !DILocation(line: 15, column: 3, scope: !12, atomGroup: 9, atomRank: 1)
-!40 = distinct !DISubprogram(name: "parity", scope: !1, file: !1, line: 3, type: !13, scopeLine: 3, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: !0, keyInstructions: true)
-!41 = !DILocation(line: 4, column: 3, scope: !40)
-!42 = !DILocation(line: 4, column: 7, scope: !40, atomGroup: 1, atomRank: 1)
-!43 = !DILocation(line: 5, column: 3, scope: !40)
-!44 = !DILocation(line: 5, column: 10, scope: !40)
-!45 = !DILocation(line: 5, column: 12, scope: !40, atomGroup: 2, atomRank: 1)
-!46 = !DILocation(line: 5, column: 3, scope: !40, atomGroup: 3, atomRank: 1)
-!47 = !DILocation(line: 6, column: 10, scope: !40)
-!48 = !DILocation(line: 6, column: 12, scope: !40)
-!49 = !DILocation(line: 6, column: 7, scope: !40)
-!50 = !DILocation(line: 6, column: 7, scope: !40, atomGroup: 4, atomRank: 2)
-!51 = !DILocation(line: 6, column: 7, scope: !40, atomGroup: 4, atomRank: 1)
-!52 = !DILocation(line: 7, column: 12, scope: !40)
-!53 = !DILocation(line: 7, column: 11, scope: !40)
-!54 = !DILocation(line: 7, column: 11, scope: !40, atomGroup: 5, atomRank: 3)
-!55 = !DILocation(line: 7, column: 11, scope: !40, atomGroup: 5, atomRank: 2)
-!56 = !DILocation(line: 7, column: 9, scope: !40, atomGroup: 5, atomRank: 1)
-!57 = distinct !{!57, !43, !58, !35, !36}
-!58 = !DILocation(line: 8, column: 3, scope: !40)
-!59 = !DILocation(line: 9, column: 10, scope: !40, atomGroup: 7, atomRank: 2)
-!60 = !DILocation(line: 10, column: 1, scope: !40)
-!61 = !DILocation(line: 9, column: 3, scope: !40, atomGroup: 7, atomRank: 1)
+!36 = !DILocation(line: 15, column: 10, scope: !12, atomGroup: 9, atomRank: 2)
+!37 = !DILocation(line: 16, column: 1, scope: !12)
+!38 = !DILocation(line: 15, column: 3, scope: !12, atomGroup: 9, atomRank: 1)
+!39 = distinct !DISubprogram(name: "parity", scope: !1, file: !1, line: 3, type: !13, scopeLine: 3, flags: DIFlagPrototyped | DIFlagAllCallsDescribed, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: !0, keyInstructions: true)
+!40 = !DILocation(line: 4, column: 3, scope: !39)
+!41 = !DILocation(line: 4, column: 7, scope: !39, atomGroup: 1, atomRank: 1)
+!42 = !DILocation(line: 5, column: 3, scope: !39)
+!43 = !DILocation(line: 5, column: 10, scope: !39)
+!44 = !DILocation(line: 5, column: 12, scope: !39, atomGroup: 2, atomRank: 1)
+!45 = !DILocation(line: 5, column: 3, scope: !39, atomGroup: 3, atomRank: 1)
+!46 = !DILocation(line: 6, column: 10, scope: !39)
+!47 = !DILocation(line: 6, column: 12, scope: !39)
+!48 = !DILocation(line: 6, column: 7, scope: !39)
+!49 = !DILocation(line: 6, column: 7, scope: !39, atomGroup: 4, atomRank: 2)
+!50 = !DILocation(line: 6, column: 7, scope: !39, atomGroup: 4, atomRank: 1)
+!51 = !DILocation(line: 7, column: 12, scope: !39)
+!52 = !DILocation(line: 7, column: 11, scope: !39)
+!53 = !DILocation(line: 7, column: 11, scope: !39, atomGroup: 5, atomRank: 3)
+!54 = !DILocation(line: 7, column: 11, scope: !39, atomGroup: 5, atomRank: 2)
+!55 = !DILocation(line: 7, column: 9, scope: !39, atomGroup: 5, atomRank: 1)
+!56 = distinct !{!56, !42, !57, !35}
+!57 = !DILocation(line: 8, column: 3, scope: !39)
+!58 = !DILocation(line: 9, column: 10, scope: !39, atomGroup: 7, atomRank: 2)
+!59 = !DILocation(line: 10, column: 1, scope: !39)
+!60 = !DILocation(line: 9, column: 3, scope: !39, atomGroup: 7, atomRank: 1)

@@ -71,7 +71,7 @@ for.inc:                                          ; preds = %if.end
   br label %for.cond, !dbg !24, !llvm.loop !43
 
 for.end:                                          ; preds = %for.cond.cleanup
-  ret void, !dbg !47
+  ret void, !dbg !46
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -131,8 +131,7 @@ attributes #2 = { nounwind }
 !40 = !DILocation(line: 4, column: 27, scope: !12)
 !41 = !DILocation(line: 4, column: 27, scope: !12, atomGroup: 7, atomRank: 2)
 !42 = !DILocation(line: 4, column: 27, scope: !12, atomGroup: 7, atomRank: 1)
-!43 = distinct !{!43, !24, !44, !45, !46}
+!43 = distinct !{!43, !24, !44, !45}
 !44 = !DILocation(line: 7, column: 3, scope: !12)
 !45 = !{!"llvm.loop.mustprogress"}
-!46 = !{!"llvm.loop.unroll.disable"}
-!47 = !DILocation(line: 8, column: 1, scope: !12, atomGroup: 9, atomRank: 1)
+!46 = !DILocation(line: 8, column: 1, scope: !12, atomGroup: 9, atomRank: 1)

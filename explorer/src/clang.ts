@@ -19,7 +19,7 @@ type Sink = (bytes: Uint8Array | null) => void;
 /** clang's front end alone, with debug locations and names; the passes are ours. */
 const flags = [
   '--target=wasm32-wasip1',
-  '-O1',
+  '-O2',
   '-Xclang',
   '-disable-llvm-passes',
   '-g',

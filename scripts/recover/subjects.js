@@ -179,7 +179,7 @@ function csmithModules({ install, seeds }) {
     const name = `seed-${String(seed).padStart(4, '0')}`;
     const source = `${name}.c`;
     generate(seed, folder, source);
-    const options = ['-O1', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm', '-w'];
+    const options = ['-O2', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm', '-w'];
     return {
       name,
       folder,

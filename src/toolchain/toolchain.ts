@@ -72,8 +72,8 @@ export class ToolMissing extends Error {
   }
 }
 
-/** clang's front end alone, for a module that somebody else will optimize. */
-export const compileFlags = ['-O1', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'] as const;
+/** clang's front end alone, for a module that somebody else will optimize. Below -O2 it tells loops not to be unrolled. */
+export const compileFlags = ['-O2', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'] as const;
 
 /** The code generator at its best, and none of LLVM's passes before it: what we wrote is what runs. */
 export const linkFlags = ['-O2', '-Xclang', '-disable-llvm-passes', '-Wno-override-module'] as const;
