@@ -15,7 +15,13 @@
 // inlining/obstacles.ts, and how it is done in inlining/inline.ts.
 //
 // Callers come after their callees, so that what is copied has itself been through this, and no call is looked at twice:
-// calls inside an inlined body were judged where they came from. Functions that call one another (members of a φ) may be
+// calls inside an inlined body were judged where they came from. Only calls of a function that was an argument are not known
+// before the body is there; they are judged then, and that they can be inlined too speaks for the call that hands the
+// function on:
+//
+//      sort(list, ascending)      ⇒      … order(a, b) …  with order = ascending      ⇒      … a->key <= b->key …
+//
+// Functions that call one another (members of a φ) may be
 // inlined into each other until one calls itself; a function that calls itself never is. A function that has grown
 // too large takes in only what is small, and so does the whole program when it has grown by a fifth (at -O3: doubled).
 //
@@ -32,6 +38,7 @@ import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/ind
 import { removeDefinitions } from './dead-node-elimination.ts';
 import { mergeAttributes } from './inlining/attributes.ts';
 import {
+  Callback,
   costOfCallSite,
   costOfNode,
   costWith,
@@ -69,6 +76,8 @@ const threshold = {
 /** Functions that cost more than this take in only what costs no more than that. */
 const largeCaller = 60_000;
 const smallCallee = 50;
+/** So often are calls judged that have become known by inlining others: a function may hand on itself. */
+const mostRounds = 4;
 /** What the program may grow by in any case, and by which share of its size besides; at -O3 it may double. */
 const freeGrowth = 20_000;
 const growthShare = 0.2;
@@ -94,7 +103,7 @@ interface Verdict {
 
 class Inlining {
   private readonly context: PassContext;
-  private readonly definitions = new Definitions();
+  private definitions = new Definitions();
   private readonly surroundings = new Surroundings();
   private readonly numbers: MetadataNumbers;
   /** The calls in each function, before anything is inlined into it. */
@@ -111,6 +120,8 @@ class Inlining {
   private readonly sizes = new Map<Lambda, number>();
   /** Functions all of whose calls were inlined. Nobody calls what they call any more, and nothing is inlined into them. */
   private readonly gone = new Set<Lambda>();
+  /** Functions with calls through pointers: which function these call may be known where they are inlined. */
+  private readonly callThrough = new Set<Lambda>();
   private growth = 0;
   private allowedGrowth = freeGrowth;
 
@@ -139,7 +150,10 @@ class Inlining {
     const callees = new Map<Lambda, number>();
     for (const call of calls) {
       const callee = this.definitions.callee(call);
-      if (callee === null) continue;
+      if (callee === null) {
+        if (isThroughPointer(call)) this.callThrough.add(lambda);
+        continue;
+      }
       add(callees, callee, 1);
       add(this.callCounts, callee, 1);
     }
@@ -154,10 +168,27 @@ class Inlining {
 
   private inlineInto(caller: Lambda): boolean {
     if (caller.isOpaque || this.gone.has(caller)) return false;
+    const judged = new Set<SimpleNode>();
+    let isInlined = false;
+    let calls: readonly SimpleNode[] = this.calls.get(caller)!;
+    for (let round = 0; round < mostRounds && calls.length > 0; round++) {
+      const chosen = this.choose(caller, calls, judged);
+      if (chosen.size === 0) break;
+      const handsOn = [...chosen].some(([call, callee]) => this.handsOn(call, callee));
+      this.inline(caller, chosen);
+      isInlined = true;
+      calls = handsOn ? this.newlyKnown(caller, judged) : [];
+    }
+    return isInlined;
+  }
+
+  /** Which calls of a function to inline. */
+  private choose(caller: Lambda, calls: readonly SimpleNode[], judged: Set<SimpleNode>) {
     const chosen = new Map<SimpleNode, Lambda>();
-    for (const call of this.calls.get(caller)!) {
+    for (const call of calls) {
       const callee = this.definitions.callee(call);
       if (callee === null || callee === caller) continue;
+      judged.add(call);
       const instruction = callOf(call)!;
       const verdict = this.judge(caller, call, instruction, callee);
       this.remark(caller, instruction, callee, verdict);
@@ -165,7 +196,10 @@ class Inlining {
       chosen.set(call, callee);
       this.account(caller, callee, verdict.cost);
     }
-    if (chosen.size === 0) return false;
+    return chosen;
+  }
+
+  private inline(caller: Lambda, chosen: ReadonlyMap<SimpleNode, Lambda>): void {
     new Inliner(caller, chosen, this.gone, this.context, this.numbers, this.surroundings).run();
     for (const callee of new Set(chosen.values())) mergeAttributes(functionOf(caller), functionOf(callee));
     this.measured.delete(caller);
@@ -173,7 +207,30 @@ class Inlining {
     this.duplicateCosts.delete(caller);
     this.context.count('calls inlined', chosen.size);
     this.context.changed(caller);
-    return true;
+  }
+
+  /** Whether a call gives a function to one that may call it. */
+  private handsOn(call: SimpleNode, callee: Lambda): boolean {
+    if (!this.callThrough.has(callee)) return false;
+    const { argumentCount } = callOf(call)!;
+    for (let i = 1; i <= argumentCount; i++) {
+      if (this.definitions.lambda(call.inputs[i]!.origin) !== null) return true;
+    }
+    return false;
+  }
+
+  /** The calls through pointers in a function of which it has turned out whom they call. */
+  private newlyKnown(caller: Lambda, judged: ReadonlySet<SimpleNode>): SimpleNode[] {
+    // What has moved here from a function that is gone has other names than it had.
+    this.definitions = new Definitions();
+    return callsIn(caller.body).filter((call) => {
+      if (judged.has(call) || !isThroughPointer(call)) return false;
+      const callee = this.definitions.callee(call);
+      if (callee === null) return false;
+      add(this.callees.get(caller)!, callee, 1);
+      add(this.callCounts, callee, 1);
+      return true;
+    });
   }
 
   /** Notes what inlining a call does to sizes and to who calls whom. */
@@ -181,6 +238,7 @@ class Inlining {
     this.sizes.set(caller, this.sizes.get(caller)! + cost);
     const own = this.callees.get(caller)!;
     const taken = this.callees.get(callee)!;
+    if (this.callThrough.has(callee)) this.callThrough.add(caller);
     add(own, callee, -1);
     for (const [each, count] of taken) {
       add(own, each, count);
@@ -240,7 +298,7 @@ class Inlining {
   ): Verdict {
     const limit = this.thresholdOf(caller, instruction, callee, facts);
     const site = costOfCallSite(call);
-    const known = this.knownArguments(call, instruction);
+    const known = this.knownArguments(call, instruction, limit);
     const spared = site + this.duplicates(callee, facts.cost - site, limit);
     const cost = (known === null ? facts.cost : costWith(callee, known, limit + spared)) - spared;
     const numbers = `(cost=${cost}, threshold=${limit})`;
@@ -289,20 +347,25 @@ class Inlining {
   }
 
   /** What is known of the arguments of a call; null if nothing is. */
-  private knownArguments(call: SimpleNode, { argumentCount }: Instruction) {
+  private knownArguments(call: SimpleNode, { argumentCount }: Instruction, limit: number) {
     const known: (Known | undefined)[] = [];
     let isAnyKnown = false;
     for (let i = 1; i <= argumentCount; i++) {
-      const each = this.isGlobal(call.inputs[i]!.origin) ? 'constant' : knownOf(call.inputs[i]!.origin);
+      const each = this.knownArgument(call.inputs[i]!.origin, limit);
       if (each !== undefined) isAnyKnown = true;
       known.push(each);
     }
     return isAnyKnown ? known : null;
   }
 
-  private isGlobal(origin: Origin): boolean {
-    const { region } = this.definitions.find(origin);
-    return region.owner === null || region.owner instanceof Phi;
+  private knownArgument(origin: Origin, limit: number): Known | undefined {
+    const definition = this.definitions.find(origin);
+    if (definition.node instanceof Lambda && limit >= threshold.normal) {
+      const { obstacle, cost } = this.factsOf(definition.node);
+      if (obstacle === null) return new Callback(cost);
+    }
+    const { owner } = definition.region;
+    return owner === null || owner instanceof Phi ? 'constant' : knownOf(origin);
   }
 
   private factsOf(callee: Lambda): Callee {
@@ -344,6 +407,12 @@ class Inlining {
       : `'${what}' not inlined into '${where}' ${message}`;
     this.context.remark(isInlined ? 'passed' : 'missed', name, caller, call, text);
   }
+}
+
+/** Whether a call was not one of a function by its name. */
+function isThroughPointer(call: SimpleNode): boolean {
+  const { kind } = callOf(call)!.callee;
+  return kind === 'instruction' || kind === 'argument';
 }
 
 function add(counts: Map<Lambda, number>, lambda: Lambda, by: number): void {

@@ -3,7 +3,7 @@
 // The cost of a call is what its callee's body would add to its caller: the body, less the call itself, less what is known
 // to vanish. Constant arguments make instructions constant, and decide γs, of which then one region is left; an
 // argument that is the address of an alloca makes loads and stores vanish, because promotion will dissolve the alloca,
-// unless its address goes somewhere else. The body is walked for that from the top, with what is known of each origin,
+// unless its address goes somewhere else; and a call of an argument that is a small function can be inlined in turn. The body is walked for that from the top, with what is known of each origin,
 // until the cost is beyond what could be accepted.
 
 import { ConstantOperation, functionOf, InstructionOperation, MatchOperation } from '../../dialect/index.ts';
@@ -22,6 +22,8 @@ import {
 
 const perInstruction = 5;
 const perCall = 25;
+/** What it is worth that a call of an argument can be inlined, less what inlining it would cost. */
+const perCallback = 100;
 
 /** Intrinsics that become no code. */
 const freeIntrinsics =
@@ -90,8 +92,16 @@ export function costOfCallSite(call: SimpleNode): number {
 
 // ── With what is known of the arguments ─────────────────────────────────────
 
-/** What is known of an origin: its value, that it is some constant, or the parameter whose alloca it points into. */
-export type Known = { readonly value: bigint } | 'constant' | Alloca;
+/** What is known of an origin: its value, that it is some constant, which function, or whose alloca it points into. */
+export type Known = { readonly value: bigint } | 'constant' | Callback | Alloca;
+
+/** A function that is an argument, and what inlining it would cost. */
+export class Callback {
+  readonly cost: number;
+  constructor(cost: number) {
+    this.cost = cost;
+  }
+}
 
 /** An alloca of the caller that is an argument. */
 export class Alloca {
@@ -135,7 +145,9 @@ export function costWith(
   knownArguments: readonly (Known | undefined)[],
   limit: number,
 ): number {
-  return new Estimate(limit).run(callee, knownArguments);
+  // Calls of what is handed on may be at the end, and take off what the rest costs.
+  const handsOn = knownArguments.some((each) => each instanceof Callback);
+  return new Estimate(handsOn ? 2 * limit : limit).run(callee, knownArguments);
 }
 
 class Estimate {
@@ -242,6 +254,8 @@ class Estimate {
       return;
     }
     const base = this.known.get(node.inputs[0]?.origin as Origin);
+    if (instruction.call !== null && base instanceof Callback)
+      this.cost -= Math.max(0, perCallback + costOfCall(instruction) - base.cost);
     if (operation === Op.getelementptr && base instanceof Alloca && costOfNode(node) === 0) {
       this.known.set(node.outputs[0]!, base);
       return;
@@ -284,7 +298,7 @@ function resultOf(
       return condition.value !== 0n ? whenTrue : whenFalse;
   }
   if (operands.some((each) => each === undefined || each instanceof Alloca)) return undefined;
-  if (operands.every((each) => typeof each === 'object')) {
+  if (operands.every((each) => typeof each === 'object' && 'value' in each)) {
     const values = operands.map((each) => (each as { value: bigint }).value);
     const value = evaluate(instruction, values);
     if (value !== undefined) return { value };
