@@ -135,9 +135,11 @@ export class Assembler {
     if (this.returnsSeverally && block.ending.kind === 'return') return;
     const home = this.homes[block.position]!;
     const { instructions } = this;
-    instructions.clear();
-    for (const { instruction } of this.code.phis[block.position]!) instructions.push(instruction);
-    for (const instruction of this.code.instructions[block.position]!) this.append(instruction, home);
+    const phis = this.code.phis[block.position]!;
+    const emitted = this.code.instructions[block.position]!;
+    instructions.clear(phis.length + emitted.length + 1);
+    for (const { instruction } of phis) instructions.push(instruction);
+    for (const instruction of emitted) this.append(instruction, home);
     const trailing = this.code.trailing[block.position];
     if (trailing !== undefined) this.waiting.set(home, [...(this.waiting.get(home) ?? []), ...trailing]);
     const end = this.endOf(block, home);

@@ -57,7 +57,8 @@ export class Emitter implements Code {
   private readonly current: (Value | null)[];
   private readonly assigned: Value[] = [];
   /** What nodes became, by the number in their mark. */
-  private readonly results: (Value | undefined)[] = [];
+  private readonly results: (Value | undefined)[];
+  private resultCount = 0;
   private readonly firstMark: number;
   readonly phis: (readonly Phi[])[];
   /** All of them, each at the place that the `slot` of its instruction says. */
@@ -100,6 +101,9 @@ export class Emitter implements Code {
     this.noteEnds();
     this.current = merges.origins.map(() => null);
     this.firstMark = lambda.region.graph.lastMark + 1;
+    let nodeCount = 0;
+    for (const { nodes } of flow.blocks) nodeCount += nodes.length;
+    this.results = new Array(nodeCount);
     this.instructions = flow.blocks.map(() => emptyList);
     this.conditions = flow.blocks.map(() => null);
     this.phis = placement.phis.map((merges, i) =>
@@ -112,7 +116,7 @@ export class Emitter implements Code {
   /** The blocks of the function. */
   emit(): BasicBlock[] {
     this.rename();
-    this.lambda.region.graph.lastMark = this.firstMark + this.results.length;
+    this.lambda.region.graph.lastMark = this.firstMark + this.resultCount;
     this.simplifyPhis();
     return new Assembler(this.fn, this.flow, this).assemble();
   }
@@ -259,7 +263,7 @@ export class Emitter implements Code {
   private enterBlock(block: Block, set: (merge: number, value: Value) => void): void {
     for (const { merge, instruction } of this.phis[block.position]!) set(merge, instruction);
     const { list } = this;
-    list.clear();
+    list.clear(block.nodes.length);
     for (const node of block.nodes) this.emitNode(node, list, block);
     this.instructions[block.position] = list.list();
     const { ending } = block;
@@ -308,14 +312,15 @@ export class Emitter implements Code {
 
   private emitNode(node: SimpleNode, list: Pad<Instruction>, { position }: Block): void {
     const { operation } = node;
-    node.mark = this.firstMark + this.results.length;
+    const number = this.resultCount++;
+    node.mark = this.firstMark + number;
     if (operation instanceof MatchOperation) {
       const isAskedFor = this.merges.computed.has(node);
-      this.results.push(isAskedFor ? this.emitMatch(node, operation, list) : undefined);
+      this.results[number] = isAskedFor ? this.emitMatch(node, operation, list) : undefined;
       return;
     }
     if (operation instanceof LabelOperation) {
-      this.results.push(this.labels.address(operation, this.typeOf(node.outputs[0]!), position));
+      this.results[number] = this.labels.address(operation, this.typeOf(node.outputs[0]!), position);
       return;
     }
     if (!(operation instanceof InstructionOperation))
@@ -326,7 +331,7 @@ export class Emitter implements Code {
     const copy = instruction.copy(operands);
     if (copy.records !== null) copy.records = this.mentions.records(copy.records);
     this.copied(copy, instruction);
-    this.results.push(copy);
+    this.results[number] = copy;
     list.push(copy);
   }
 

@@ -31,7 +31,7 @@ import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
-import { emptyList, longer, Pad } from './lists.ts';
+import { emptyList, longer } from './lists.ts';
 import { beginsWithLoop, Walker } from './walk.ts';
 
 /** How a block ends. */
@@ -126,8 +126,6 @@ class FlowBuilder {
   private readonly pending: Block[] = [];
   private readonly pendingPlaces: number[] = [];
   private readonly walker: Walker;
-  /** The nodes of the block that is being filled. */
-  private readonly nodes = new Pad<SimpleNode>();
   private readonly exit = new Block();
   private endless: Block | null = null;
 
@@ -170,22 +168,16 @@ class FlowBuilder {
   /** Gives a block its nodes, its ending and its edges. */
   private fill(block: Block, layout: RegionLayout, first: number): void {
     const { items } = layout;
-    const { nodes } = this;
-    nodes.clear();
     let place = first;
-    for (; place < items.length; place++) {
+    let isEnd = false;
+    for (; place < items.length && !isEnd; place++) {
       const node = items[place]!;
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
-      if (isUnreachable(node)) {
-        block.ending = { kind: 'unreachable' };
-        nodes.push(node);
-        block.nodes = nodes.list();
-        return;
-      }
-      nodes.push(node);
+      isEnd = isUnreachable(node);
     }
-    block.nodes = nodes.list();
-    this.end(block, layout, place);
+    block.nodes = place === first ? emptyList : (items.slice(first, place) as SimpleNode[]);
+    if (isEnd) block.ending = { kind: 'unreachable' };
+    else this.end(block, layout, place);
   }
 
   private end(block: Block, layout: RegionLayout, place: number): void {

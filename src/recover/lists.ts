@@ -9,14 +9,18 @@ import { Scratch } from '../cfg/index.ts';
 /** Arrays of numbers for the function that is being recovered. They are taken back when the next one is. */
 export const scratch = new Scratch();
 
+/** From here on a list is long: making room for it again and again, and copying it, takes new pages from the system each time. */
+const long = 4096;
+
 /** Where a list is written. */
 export class Pad<T> {
-  private readonly items: T[] = [];
+  private items: T[] = [];
   private count = 0;
 
-  /** Begins a new list. Setting the length of an array to 0 would give its memory back. */
-  clear(): void {
+  /** Begins a new list, of so many items if that is known. Setting the length of an array to 0 would give its memory back. */
+  clear(expected = 0): void {
     this.count = 0;
+    if (expected >= long && this.items.length < expected) this.items = new Array(expected);
   }
 
   push(item: T): void {
@@ -29,7 +33,10 @@ export class Pad<T> {
 
   /** The list, exactly as long as it must be, for somebody who may add to it. */
   copy(): T[] {
-    return this.items.slice(0, this.count);
+    const { items, count } = this;
+    if (count < long || count !== items.length) return items.slice(0, count);
+    this.items = [];
+    return items;
   }
 
   /** The list, for somebody who will not change it. */
