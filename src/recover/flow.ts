@@ -31,7 +31,7 @@ import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
-import { emptyList, longer } from './lists.ts';
+import { emptyList, longer, scratch } from './lists.ts';
 import { beginsWithLoop, Walker } from './walk.ts';
 
 /** How a block ends. */
@@ -120,8 +120,9 @@ class FlowBuilder {
   private readonly root: RegionLayout;
   /** Whether decisions may be numbers, which are assigned as values are. */
   private readonly hasNumbers: boolean;
-  /** By place among those of all regions. */
-  private readonly blocks: (Block | undefined)[];
+  /** The blocks, and by place among those of all regions, the number of the one that begins there, or -1. */
+  private readonly blocks: Block[] = [];
+  private readonly beginnings: Int32Array;
   /** What is to be filled yet, and the places in their regions. */
   private readonly pending: Block[] = [];
   private readonly pendingPlaces: number[] = [];
@@ -135,7 +136,7 @@ class FlowBuilder {
     this.layout = layout;
     this.root = layout.root;
     this.walker = new Walker(layout, recovery === 'pcfr', hasNumbers);
-    this.blocks = new Array(layout.placeCount).fill(undefined);
+    this.beginnings = scratch.numbers(layout.placeCount, -1);
     this.exit.ending = { kind: 'return' };
   }
 
@@ -154,14 +155,14 @@ class FlowBuilder {
   // ── Blocks ────────────────────────────────────────────────────────────────
 
   private blockAt(layout: RegionLayout, place: number): Block {
-    const { blocks } = this;
-    let block = blocks[layout.firstPlace + place];
-    if (block === undefined) {
-      block = new Block(layout, beginsWithLoop(layout, place));
-      blocks[layout.firstPlace + place] = block;
-      this.pending.push(block);
-      this.pendingPlaces.push(place);
-    }
+    const { blocks, beginnings } = this;
+    const number = beginnings[layout.firstPlace + place]!;
+    if (number >= 0) return blocks[number]!;
+    const block = new Block(layout, beginsWithLoop(layout, place));
+    beginnings[layout.firstPlace + place] = blocks.length;
+    blocks.push(block);
+    this.pending.push(block);
+    this.pendingPlaces.push(place);
     return block;
   }
 
@@ -175,7 +176,7 @@ class FlowBuilder {
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
       isEnd = isUnreachable(node);
     }
-    block.nodes = place === first ? emptyList : (items.slice(first, place) as SimpleNode[]);
+    block.nodes = partOf(items, first, place) as readonly SimpleNode[];
     if (isEnd) block.ending = { kind: 'unreachable' };
     else this.end(block, layout, place);
   }
@@ -258,7 +259,10 @@ class FlowBuilder {
 
   private addPreheaders(): void {
     const blocks: Block[] = [];
-    for (const block of this.blocks) if (block !== undefined) blocks.push(block);
+    for (let place = 0; place < this.layout.placeCount; place++) {
+      const number = this.beginnings[place]!;
+      if (number >= 0) blocks.push(this.blocks[number]!);
+    }
     // A preheader may in turn be the head of a loop further out.
     for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
       const preheader = this.preheaderOf(block);
@@ -309,8 +313,8 @@ class FlowBuilder {
         if (preheader !== undefined) order.push(preheader);
         layout.start = order.length;
       }
-      const block = this.blocks[layout.firstPlace + place];
-      if (block !== undefined) order.push(block);
+      const number = this.beginnings[layout.firstPlace + place]!;
+      if (number >= 0) order.push(this.blocks[number]!);
       if (place >= layout.items.length) {
         layout.end = order.length;
         stack.pop();
@@ -330,6 +334,12 @@ class FlowBuilder {
     for (let i = 0; i < order.length; i++) order[i]!.position = i;
     return order;
   }
+}
+
+/** The items from one place to another; the list itself, if that is all of them. */
+function partOf<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  if (from === to) return emptyList;
+  return from === 0 && to === items.length ? items : items.slice(from, to);
 }
 
 /** The body of the loop that begins with a block and that some edge to it enters last. */

@@ -59,7 +59,9 @@ export class Merges {
   }
 
   private ask(origin: Origin): void {
-    if (origin.type.isState) return;
+    const { type, node } = origin;
+    // Most are computed, and nothing to ask for.
+    if (type.isState || (node instanceof SimpleNode && !type.isControl)) return;
     const thing = this.layout.find(origin);
     if (thing.type.isControl && thing.node instanceof SimpleNode) this.computed.add(thing.node);
     if (!this.layout.isNumbered(thing) || this.isAsked[thing.slot] === 1) return;

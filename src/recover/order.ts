@@ -38,16 +38,22 @@ const order = new Pad<Node>();
 /** The nodes of a region that have a place, in an order in which they can be evaluated. */
 export function evaluationOrder(region: Region): readonly Node[] {
   order.clear();
-  // What has no place counts as visited from the start.
   const mark = ++region.graph.lastMark;
-  for (let node = region.firstNode; node !== null; node = node.next) if (!isPlaced(node)) node.mark = mark;
   for (let node = region.firstNode; node !== null; node = node.next) {
-    if (node.mark !== mark && !isDecision(node)) visit(node, mark);
+    if (!isVisited(node, mark) && !isDecision(node)) visit(node, mark);
   }
   for (const { origin } of region.results) {
-    if (origin.node !== null && origin.node.mark !== mark) visit(origin.node, mark);
+    if (origin.node !== null && !isVisited(origin.node, mark)) visit(origin.node, mark);
   }
   return order.list();
+}
+
+/** Whether a node is in the order. What has no place counts as visited as soon as somebody looks at it. */
+function isVisited(node: Node, mark: number): boolean {
+  if (node.mark === mark) return true;
+  if (isPlaced(node)) return false;
+  node.mark = mark;
+  return true;
 }
 
 /** Adds a node to the order, behind all that it needs. */
@@ -78,7 +84,7 @@ function nextProducer(frame: Frame, mark: number): Node | null {
   for (;;) {
     for (; frame.input < inputs.length; frame.input++) {
       const producer = inputs[frame.input]!.origin.node;
-      if (producer === null || producer.mark === mark) continue;
+      if (producer === null || isVisited(producer, mark)) continue;
       if (!isDecision(producer) || frame.decisions) return producer;
       const behind = unvisitedProducer(producer.inputs, mark);
       if (behind !== null) return behind;
@@ -92,7 +98,7 @@ function nextProducer(frame: Frame, mark: number): Node | null {
 function unvisitedProducer(inputs: readonly User[], mark: number): Node | null {
   for (let i = 0; i < inputs.length; i++) {
     const { node } = inputs[i]!.origin;
-    if (node !== null && node.mark !== mark) return node;
+    if (node !== null && !isVisited(node, mark)) return node;
   }
   return null;
 }
