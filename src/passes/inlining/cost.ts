@@ -3,8 +3,8 @@
 // The cost of a call is what its callee's body would add to its caller: the body, less the call itself, less what is known
 // to vanish. Constant arguments make instructions constant, and decide γs, of which then one region is left; an
 // argument that is the address of an alloca makes loads and stores vanish, because promotion will dissolve the alloca,
-// unless its address goes somewhere else; and a call of an argument that is a small function can be inlined in turn. The body is walked for that from the top, with what is known of each origin,
-// until the cost is beyond what could be accepted.
+// unless its address goes somewhere else; and a call of an argument that is a small function can be inlined in turn. The
+// body is walked for that from the top, with what is known of each origin, until the cost is beyond what could be accepted.
 
 import { ConstantOperation, functionOf, InstructionOperation, MatchOperation } from '../../dialect/index.ts';
 import { type Constant, type Instruction, Op, Trait } from '../../llvm/index.ts';
