@@ -49,6 +49,8 @@ export class DataLayout {
   readonly pointers = new Map<number, PointerLayout>([
     [0, { bits: 64, abi: 8, preferred: 8, indexBits: 64 }],
   ]);
+  /** Address spaces whose pointers are more than integers, or other than their integers. */
+  readonly nonIntegralSpaces = new Set<number>();
   /** Address spaces that have names, `p[name]5:…`. */
   readonly namedSpaces = new Map<string, number>();
 
@@ -184,6 +186,7 @@ function parseSpecification(layout: DataLayout, specification: string): void {
         if (!/^ni:/.test(specification)) wrong('ni:<address space>[:<address space>]...');
         for (const space of specification.slice(3).split(':')) {
           if (addressSpace(space) === 0) throw new DataLayoutError('address space 0 cannot be non-integral');
+          layout.nonIntegralSpaces.add(addressSpace(space));
         }
         return;
       }
@@ -238,6 +241,7 @@ function parsePointer(layout: DataLayout, rest: string): void {
   const match = /^([eu]*)(\d*)(?:\[(.*)\]|\((.*)\))?$/.exec(parts[0]!);
   if (match === null) throw new DataLayoutError('address space must be a 24-bit integer');
   const space = match[2] === '' ? 0 : addressSpace(match[2]!);
+  if (match[1] !== '') layout.nonIntegralSpaces.add(space);
   const name = match[3] ?? match[4];
   if (name !== undefined) layout.namedSpaces.set(name, space);
   const bits = width(parts[1]!);

@@ -191,3 +191,45 @@ describe('an intrinsic', () => {
     expect(call('cttz', i32, [0, -1])).toBeInstanceOf(Poison);
   });
 });
+
+test('a NaN keeps its sign and the high end of its payload between formats', () => {
+  const convert = (from: Type, to: Type, bits: bigint) =>
+    floatToBits(
+      conversion(from.bits < to.bits ? 'fpext' : 'fptrunc', from, to, 0, memory)(bitsToFloat(bits, from)),
+      to,
+    );
+  expect(convert(double!, quad!, 0xfff8000000000001n)).toBe(0xffff8000000000001000000000000000n);
+  expect(convert(quad!, x87!, 0x7fff8000000000000000000000000000n)).toBe(0x7fffc000000000000000n);
+  expect(convert(quad!, double!, 0xffff8000000000001000000000000000n)).toBe(0xfff8000000000001n);
+  // A signalling NaN becomes quiet, also where nothing of its payload is left.
+  expect(convert(double!, float!, 0x7ff0000000000001n)).toBe(0x7fc00000n);
+});
+
+test('encodings of x86_fp80 that nothing results in are kept by a copy', () => {
+  for (const bits of [0x3fff4000000000000000n, 0x7fff0000000000000000n, 0x00008000000000000001n]) {
+    expect(floatToBits(bitsToFloat(bits, x87!), x87!)).toBe(bits);
+    expect(floatToBits(floatNegate(x87!)(bitsToFloat(bits, x87!)), x87!)).toBe(bits | (1n << 79n));
+  }
+  expect(bitsToWide(0x3fff4000000000000000n, extended).kind).toBe('nan');
+});
+
+test('wide floats are rounded to integers exactly', () => {
+  const half = bitsToWide(0x40408000000000000001n, extended);
+  const value = (bits: bigint) => bitsToWide(bits, extended);
+  // 2^62 + 0.5, and 2^62 + 1.5.
+  const [first, second] = [value(0x403d8000000000000001n), value(0x403d8000000000000003n)];
+  const round = (name: string, of: Value) =>
+    wideToBits(pureIntrinsic(name, x87!, [x87!])!([of]) as ReturnType<typeof value>, extended);
+  expect(round('rint', first)).toBe(0x403d8000000000000000n);
+  expect(round('round', first)).toBe(0x403d8000000000000002n);
+  expect(round('rint', second)).toBe(0x403d8000000000000004n);
+  expect(round('rint', half)).toBe(0x40408000000000000001n);
+});
+
+test('ldexp rounds once and does not overflow on the way', () => {
+  const ldexp = pureIntrinsic('ldexp', double!, [double!])!;
+  expect(ldexp([2 ** 1023, -2000])).toBe(2 ** -977);
+  expect(ldexp([0, 2000])).toBe(0);
+  expect(ldexp([3, -1075])).toBe(2 * 5e-324);
+  expect(ldexp([1, 2147483647])).toBe(Infinity);
+});

@@ -2,9 +2,9 @@
 
 import { Flag, type Type } from '../../llvm/index.ts';
 import type { Memory } from '../memory/memory.ts';
-import { PartlyUndefined, Pointer, Poison, Undefined, undef, type Value } from '../values.ts';
+import { PartlyUndefined, Pointer, Poison, Undefined, undef } from '../values.ts';
 import { fromImage, toImage } from './bit-image.ts';
-import { bitsToFloat, floatToBits, isWide, rounding, type Unary } from './floats.ts';
+import { convertNaN, isNaNValue, isWide, narrowFormats, rounding, type Unary } from './floats.ts';
 import { isInteger, normalize, partlyUndefined, unsigned, unsignedNumber, wrap } from './integers.ts';
 import {
   fromDouble,
@@ -95,27 +95,15 @@ function signExtend(from: number, to: number): Unary {
 }
 
 function convertFloat(from: Type, to: Type): Unary {
-  const round = isWide(to) ? null : rounding(to);
-  const [precision, bias] = { half: [11, 15], bfloat: [8, 127], float: [24, 127] }[to.kind as string] ?? [
-    53, 1023,
-  ];
+  const format = isWide(to) ? wideFormat(to.kind) : null;
+  const round = format === null ? rounding(to) : null;
+  const [precision, bias] = narrowFormats[to.kind] ?? [0, 0];
   return (a) => {
     if (a instanceof Poison || a instanceof Undefined) return a;
-    if (a instanceof WideFloat) {
-      if (round === null) return toWide(a, wideFormat(to.kind));
-      return a.kind === 'nan' ? signedNaN(a.negative, to) : toNarrower(a, precision!, bias!);
-    }
-    const number = Number(a);
-    if (!Number.isNaN(number))
-      return round === null ? toWide(fromDouble(number), wideFormat(to.kind)) : round(number);
-    const sign = floatToBits(a, from) >> BigInt(from.bits - 1) === 1n;
-    return round === null ? fromDouble(Number.NaN).withSign(sign) : signedNaN(sign, to);
+    if (isNaNValue(a)) return convertNaN(a, from, to);
+    if (a instanceof WideFloat) return format !== null ? toWide(a, format) : toNarrower(a, precision, bias);
+    return format !== null ? toWide(fromDouble(Number(a)), format) : round!(Number(a));
   };
-}
-
-function signedNaN(sign: boolean, type: Type): Value {
-  const quiet = floatToBits(Number.NaN, type);
-  return bitsToFloat(sign ? quiet | (1n << BigInt(type.bits - 1)) : quiet, type);
 }
 
 function floatToInteger(bits: number, signed: boolean): Unary {
@@ -147,11 +135,9 @@ function integerToFloat(bits: number, to: Type, signed: boolean, flags: number):
     const exact = signed ? BigInt(a) : unsigned(a, bits);
     if (format !== null) return fromInteger(exact, format);
     // A bigint beyond 53 bits rounded to double and then again would be rounded twice.
-    const [precision, bias] = { float: [24, 127], half: [11, 15], bfloat: [8, 127] }[to.kind as string] ?? [
-      53, 1023,
-    ];
-    const quad = fromInteger(exact, { name: 'fp128', precision: 4096, bias: 16383, explicitOne: false });
-    return toNarrower(quad, precision!, bias!);
+    const [precision, bias] = narrowFormats[to.kind]!;
+    const whole = new WideFloat('finite', exact < 0n, exact < 0n ? -exact : exact, 0);
+    return toNarrower(whole, precision, bias);
   };
 }
 

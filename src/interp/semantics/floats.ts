@@ -10,19 +10,21 @@ import type { Binary } from './integers.ts';
 import {
   bitsToWide,
   fromDouble,
+  nanFraction,
   toNarrower,
   toWide,
   WideFloat,
   wideBinary,
   wideCompare,
   wideFormat,
+  wideNaN,
   wideToBits,
 } from './wide-floats.ts';
 
 export type Unary = (a: Value) => Value;
 
 /** Precision, leading bit included, and exponent bias of the formats that fit a double. */
-const narrowFormats: { readonly [kind: string]: readonly [precision: number, bias: number] } = {
+export const narrowFormats: { readonly [kind: string]: readonly [precision: number, bias: number] } = {
   half: [11, 15],
   bfloat: [8, 127],
   float: [24, 127],
@@ -64,7 +66,7 @@ export function floatBinary(name: string, type: Type, flags: number): Binary {
 
 function narrowArithmetic(name: string, type: Type): Binary {
   if (type.kind === 'double') {
-    const slow = liftNumbers(arithmetic(name), (value) => value);
+    const slow = liftNumbers(arithmetic(name), (value) => value, type);
     switch (name) {
       case 'fadd':
         return (a, b) => (typeof a === 'number' && typeof b === 'number' ? a + b : slow(a, b));
@@ -76,19 +78,27 @@ function narrowArithmetic(name: string, type: Type): Binary {
         return slow;
     }
   }
-  return liftNumbers(arithmetic(name), rounding(type));
+  return liftNumbers(arithmetic(name), rounding(type), type);
 }
 
-function liftNumbers(compute: (a: number, b: number) => number, round: (value: number) => number): Binary {
+function liftNumbers(
+  compute: (a: number, b: number) => number,
+  round: (value: number) => number,
+  type: Type,
+): Binary {
   return (a, b) => {
     if (typeof a === 'number' && typeof b === 'number') return round(compute(a, b));
     if (a instanceof Poison) return a;
     if (b instanceof Poison) return b;
     if (a instanceof Undefined || b instanceof Undefined) return undef;
-    // A NaN operand is the result, as the hardware does it.
-    if (a instanceof NaNBits) return a;
-    return b instanceof NaNBits && !Number.isNaN(a) ? b : Number.NaN;
+    // A NaN operand is the result, made quiet, as the hardware does it.
+    if (a instanceof NaNBits) return quieted(a, type);
+    return b instanceof NaNBits && !Number.isNaN(a) ? quieted(b, type) : Number.NaN;
   };
+}
+
+function quieted({ bits }: NaNBits, type: Type): Value {
+  return bitsToFloat(bits | quietNaN[type.kind]!, type);
 }
 
 function wideArithmetic(name: string, type: Type): Binary {
@@ -132,6 +142,25 @@ export function fromNumber(value: number, type: Type): Value {
   return rounding(type)(value);
 }
 
+/** A NaN of one format in another: quiet, its payload truncated or extended at the low end. */
+export function convertNaN(value: Value, from: Type, to: Type): Value {
+  const nan = value instanceof WideFloat ? value : narrowNaN(value, from);
+  if (isWide(to)) return toWide(nan, wideFormat(to.kind));
+  const exponent = quietNaN[to.kind]!;
+  const sign = nan.negative ? 1n << BigInt(to.bits - 1) : 0n;
+  return bitsToFloat(sign | exponent | nanFraction(nan, fractionBits(to)), to);
+}
+
+function narrowNaN(value: Value, type: Type): WideFloat {
+  const bits = floatToBits(value, type);
+  const fraction = bits & ((1n << BigInt(fractionBits(type))) - 1n);
+  return wideNaN(bits >> BigInt(type.bits - 1) === 1n, fraction, fractionBits(type));
+}
+
+function fractionBits({ kind }: Type): number {
+  return narrowFormats[kind]![0] - 1;
+}
+
 export function floatNegate(type: Type): Unary {
   return (a) => {
     if (typeof a === 'number' && !Number.isNaN(a)) return -a;
@@ -167,6 +196,8 @@ export function bitsToFloat(bits: bigint, type: Type): Value {
 
 /** The function that compares two floats by an fcmp predicate. */
 export function floatCompare(predicate: string, flags: number): Binary {
+  if (predicate === 'true') return () => -1;
+  if (predicate === 'false') return () => 0;
   const ordered = predicate.startsWith('o');
   const promised = flags & (Flag.nnan | Flag.ninf);
   const holds = relation(predicate);
@@ -177,15 +208,14 @@ export function floatCompare(predicate: string, flags: number): Binary {
     if (promised !== 0 && flags & Flag.nnan && (isNaNValue(a) || isNaNValue(b))) {
       return new Poison('compared a NaN in spite of nnan');
     }
-    if (predicate === 'true') return -1;
-    if (predicate === 'false') return 0;
     const order = compareFloats(a, b);
     if (order === undefined) return ordered ? 0 : -1;
     return holds(order) ? -1 : 0;
   };
 }
 
-function compareFloats(a: Value, b: Value): number | undefined {
+/** -1, 0 or 1; undefined if one is a NaN. */
+export function compareFloats(a: Value, b: Value): number | undefined {
   if (a instanceof WideFloat) return wideCompare(a, b as WideFloat);
   const [x, y] = [Number(a), Number(b)];
   return x < y ? -1 : x > y ? 1 : x === y ? 0 : undefined;

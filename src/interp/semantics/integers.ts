@@ -229,7 +229,7 @@ const wide: { readonly [name: string]: Maker } = {
       ? Math.trunc(a / b) + 0
       : slow(a, b),
   srem: (_bits, _flags, slow) => (a, b) =>
-    typeof a === 'number' && typeof b === 'number' && b !== 0 ? (a % b) + 0 : slow(a, b),
+    typeof a === 'number' && typeof b === 'number' && b !== 0 && b !== -1 ? (a % b) + 0 : slow(a, b),
 };
 
 /** The general way: any width, any value. */

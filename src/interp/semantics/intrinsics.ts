@@ -5,11 +5,23 @@
 
 import type { Type } from '../../llvm/index.ts';
 import { type Integer, isUndefined, Pointer, Poison, undef, type Value } from '../values.ts';
-import { bitsToFloat, floatToBits, fromNumber, isNaNValue, isWide, toNumber } from './floats.ts';
+import {
+  bitsToFloat,
+  compareFloats,
+  floatBinary,
+  floatToBits,
+  fromNumber,
+  isNaNValue,
+  isWide,
+  narrowFormats,
+  toNumber,
+} from './floats.ts';
 import { integerBinary, unsigned, wrap } from './integers.ts';
 import {
   fromDouble,
   fusedMultiplyAdd,
+  nearestInteger,
+  scaled,
   toInteger,
   toNarrower,
   WideFloat,
@@ -27,13 +39,27 @@ export function pureIntrinsic(name: string, result: Type, parameters: readonly T
   if (name.startsWith('vector.reduce.')) return reduction(name.slice(14), parameters);
   const row = rows[name];
   if (row === undefined) return undefined;
-  const compute = row((parameters[0] ?? result).scalar, result.scalar);
-  if (result.kind !== 'vector') return (args) => spoiled(args) ?? compute(...args);
-  return (args) =>
-    Array.from({ length: result.count }, (_, lane) => {
+  const parts = result.kind === 'struct' ? result.contained : [result];
+  const compute = row((parameters[0] ?? result).scalar, parts[0]!.scalar);
+  const isStruct = result.kind === 'struct';
+  const scalar = isStruct ? structOf(compute, parts.length) : compute;
+  if (parts[0]!.kind !== 'vector') return (args) => (isStruct ? null : spoiled(args)) ?? scalar(...args);
+  const { count } = parts[0]!;
+  return (args) => {
+    const lanes = Array.from({ length: count }, (_, lane) => {
       const scalars = args.map((arg) => (Array.isArray(arg) ? arg[lane]! : arg));
-      return spoiled(scalars) ?? compute(...scalars);
+      return (isStruct ? null : spoiled(scalars)) ?? scalar(...scalars);
     });
+    return isStruct ? parts.map((_, part) => lanes.map((lane) => (lane as Value[])[part]!)) : lanes;
+  };
+}
+
+/** Of a function that gives several values: all of them are spoiled where an argument is. */
+function structOf(compute: (...args: Value[]) => Value, count: number): (...args: Value[]) => Value {
+  return (...args) => {
+    const spoil = spoiled(args);
+    return spoil === undefined ? compute(...args) : new Array<Value>(count).fill(spoil);
+  };
 }
 
 function spoiled(args: readonly Value[]): Value | undefined {
@@ -77,7 +103,18 @@ function extreme(prefersFirst: (a: Integer, b: Integer, bits: number) => boolean
 const add = (a: bigint, b: bigint) => a + b;
 const subtract = (a: bigint, b: bigint) => a - b;
 const multiply = (a: bigint, b: bigint) => a * b;
-const shift = (a: bigint, b: bigint) => a << b;
+
+const shiftedTooFar = new Poison('shifted by the width or more');
+
+/** The amount has no sign, whatever the shifted value has. */
+function saturatingShift(signed: boolean): Row {
+  return ({ bits }) =>
+    (a: Integer, b: Integer) => {
+      const amount = unsigned(b, bits);
+      if (amount >= BigInt(bits)) return shiftedTooFar;
+      return saturated((signed ? BigInt(a) : unsigned(a, bits)) << amount, bits, signed);
+    };
+}
 
 function funnel(left: boolean): Row {
   return ({ bits }) =>
@@ -146,8 +183,8 @@ const integerRows: { readonly [name: string]: Row } = {
   'uadd.sat': saturating(add, false),
   'ssub.sat': saturating(subtract, true),
   'usub.sat': saturating(subtract, false),
-  'sshl.sat': saturating(shift, true),
-  'ushl.sat': saturating(shift, false),
+  'sshl.sat': saturatingShift(true),
+  'ushl.sat': saturatingShift(false),
   'sadd.with.overflow': overflowing(add, true),
   'uadd.with.overflow': overflowing(add, false),
   'ssub.with.overflow': overflowing(subtract, true),
@@ -183,6 +220,10 @@ function bigFloor(value: WideFloat): bigint {
   return value.negative && exact !== 0n ? whole - 1n : whole;
 }
 
+function bigRound(tiesAway: boolean): (value: WideFloat) => bigint {
+  return (value) => nearestInteger(value, tiesAway);
+}
+
 function setSign(type: Type, value: Value, negative: boolean): Value {
   const sign = 1n << BigInt(type.bits - 1);
   const magnitude = floatToBits(value, type) & (sign - 1n);
@@ -211,9 +252,9 @@ export function roundAway(value: number): number {
 }
 
 function pick(type: Type, a: Value, b: Value, larger: boolean): Value {
-  const [x, y] = [toNumber(a), toNumber(b)];
-  if (x === y) return isNegative(type, a) === larger ? b : a;
-  return x > y === larger ? a : b;
+  const order = compareFloats(a, b);
+  if (order === 0) return isNegative(type, a) === larger ? b : a;
+  return order! > 0 === larger ? a : b;
 }
 
 /** minnum, maxnum: a NaN gives way to a number. */
@@ -232,13 +273,46 @@ function strictExtreme(larger: boolean): Row {
   };
 }
 
-function toIntegerBy(round: (value: number) => number): Row {
+/**
+ * lrint and its like. What they give where the result does not fit is not said; here it is what x86 gives, the
+ * least integer. `isUnspecified` tells.
+ */
+function toIntegerBy(tiesAway: boolean): Row {
   return (_type, result) => (a: Value) => {
-    const value = round(toNumber(a));
-    return Math.abs(value) < 2 ** (result.bits - 1)
-      ? wrap(BigInt(value), result.bits)
-      : new Poison('rounded out of range');
+    const least = -signedBound(result.bits);
+    const exact = nearest(a, tiesAway);
+    return wrap(exact === null || exact < least || exact >= -least ? least : exact, result.bits);
   };
+}
+
+/** The integer nearest to a float; null for NaNs and infinities. */
+function nearest(a: Value, tiesAway: boolean): bigint | null {
+  if (a instanceof WideFloat) {
+    if (a.kind !== 'finite' || a.exponent >= 0) return toInteger(a);
+    const magnitude = nearestInteger(a, tiesAway);
+    return a.negative ? -magnitude : magnitude;
+  }
+  const value = Number(a);
+  return Number.isFinite(value) ? BigInt(tiesAway ? roundAway(value) : roundEven(value)) : null;
+}
+
+const integerRounding: { readonly [name: string]: boolean } = {
+  lrint: false,
+  llrint: false,
+  lround: true,
+  llround: true,
+};
+
+/** Whether the language says nothing of what an intrinsic gives for these arguments: each machine has its own answer. */
+export function isUnspecified(name: string, args: readonly Value[], result: Type): boolean {
+  const tiesAway = integerRounding[name];
+  if (tiesAway === undefined) return false;
+  const bound = signedBound(result.scalar.bits);
+  return args.flat().some((arg) => {
+    if (arg instanceof Poison || isUndefined(arg)) return false;
+    const exact = nearest(arg, tiesAway);
+    return exact === null || exact < -bound || exact >= bound;
+  });
 }
 
 function saturatingConversion(signed: boolean): Row {
@@ -253,40 +327,48 @@ function saturatingConversion(signed: boolean): Row {
   };
 }
 
-const narrowPrecision: { readonly [kind: string]: readonly [number, number] } = {
-  half: [11, 15],
-  bfloat: [8, 127],
-  float: [24, 127],
-  double: [53, 1023],
-};
-
 function fused(type: Type): (...args: Value[]) => Value {
   if (isWide(type)) {
     const format = wideFormat(type.kind);
     return (a, b, c) => fusedMultiplyAdd(a as WideFloat, b as WideFloat, c as WideFloat, format);
   }
-  const [precision, bias] = narrowPrecision[type.kind]!;
+  const [precision, bias] = narrowFormats[type.kind]!;
   const exact = { ...wideFormat('fp128'), precision: 1 << 20, bias: 1 << 20 };
   return (a, b, c) => {
     const [x, y, z] = [Number(a), Number(b), Number(c)];
-    if (!Number.isFinite(x * y + z)) return fromNumber(x * y + z, type);
+    // The product alone may overflow where the sum does not.
+    if (![x, y, z].every(Number.isFinite)) return fromNumber(x * y + z, type);
     return toNarrower(fusedMultiplyAdd(fromDouble(x), fromDouble(y), fromDouble(z), exact), precision, bias);
+  };
+}
+
+/** value · 2^exponent, rounded once. */
+function scaledFloat(type: Type): (value: Value, exponent: Integer) => Value {
+  const far = (exponent: Integer) => Math.max(-1e6, Math.min(1e6, Number(exponent)));
+  if (isWide(type)) {
+    const { precision, bias } = wideFormat(type.kind);
+    return (value, exponent) => scaled(value as WideFloat, far(exponent), precision, bias);
+  }
+  const [precision, bias] = narrowFormats[type.kind]!;
+  return (value, exponent) => {
+    const number = Number(value);
+    if (!Number.isFinite(number)) return value;
+    return toNarrower(scaled(fromDouble(number), far(exponent), precision, bias), precision, bias);
   };
 }
 
 /** The bits of is.fpclass, as LLVM numbers them. */
 function floatClass(type: Type, value: Value): number {
   const negative = isNegative(type, value);
-  if (isNaNValue(value)) {
-    const fraction = isWide(type) ? wideFormat(type.kind).precision - 1 : narrowPrecision[type.kind]![0] - 1;
-    return (floatToBits(value, type) >> BigInt(fraction - 1)) & 1n ? 2 : 1;
-  }
-  const magnitude = Math.abs(toNumber(value));
-  if (magnitude === Infinity) return negative ? 4 : 512;
-  if (magnitude === 0) return negative ? 32 : 64;
-  const bias = isWide(type) ? 16383 : narrowPrecision[type.kind]![1];
-  const subnormal = magnitude < 2 ** (1 - bias);
-  if (subnormal) return negative ? 16 : 128;
+  const [precision, bias] = isWide(type)
+    ? [wideFormat(type.kind).precision, wideFormat(type.kind).bias]
+    : narrowFormats[type.kind]!;
+  if (isNaNValue(value)) return (floatToBits(value, type) >> BigInt(precision - 2)) & 1n ? 2 : 1;
+  const wide = value instanceof WideFloat ? value : fromDouble(Number(value));
+  if (wide.kind === 'infinite') return negative ? 4 : 512;
+  if (wide.isZero) return negative ? 32 : 64;
+  const top = wide.exponent + wide.significand.toString(2).length - 1;
+  if (top < 1 - bias) return negative ? 16 : 128;
   return negative ? 8 : 256;
 }
 
@@ -317,17 +399,17 @@ const floatRows: { readonly [name: string]: Row } = {
   floor: rounded(Math.floor, bigFloor),
   ceil: rounded(Math.ceil, (value) => -bigFloor(value.negated())),
   trunc: rounded(Math.trunc, (value) => toInteger(value)!),
-  rint: byNumber(roundEven),
-  nearbyint: byNumber(roundEven),
-  roundeven: byNumber(roundEven),
-  round: byNumber(roundAway),
-  lrint: toIntegerBy(roundEven),
-  llrint: toIntegerBy(roundEven),
-  lround: toIntegerBy(roundAway),
-  llround: toIntegerBy(roundAway),
+  rint: rounded(roundEven, bigRound(false)),
+  nearbyint: rounded(roundEven, bigRound(false)),
+  roundeven: rounded(roundEven, bigRound(false)),
+  round: rounded(roundAway, bigRound(true)),
+  lrint: toIntegerBy(false),
+  llrint: toIntegerBy(false),
+  lround: toIntegerBy(true),
+  llround: toIntegerBy(true),
   pow: byNumber(Math.pow),
   powi: byNumber(Math.pow),
-  ldexp: byNumber((value, exponent) => value * 2 ** exponent),
+  ldexp: scaledFloat,
   exp: byNumber(Math.exp),
   exp2: byNumber((value) => 2 ** value),
   exp10: byNumber((value) => 10 ** value),
@@ -379,8 +461,7 @@ function reduction(name: string, parameters: readonly Type[]): Pure | undefined 
 
 function reducer(name: string, type: Type): ((a: Value, b: Value) => Value) | undefined {
   if (['add', 'mul', 'and', 'or', 'xor'].includes(name)) return integerBinary(name, type.bits, 0);
-  if (name === 'fadd') return (a, b) => fromNumber(toNumber(a) + toNumber(b), type);
-  if (name === 'fmul') return (a, b) => fromNumber(toNumber(a) * toNumber(b), type);
+  if (name === 'fadd' || name === 'fmul') return floatBinary(name, type, 0);
   const row =
     rows[{ fmax: 'maxnum', fmin: 'minnum', fmaximum: 'maximum', fminimum: 'minimum' }[name] ?? name];
   return row?.(type, type);

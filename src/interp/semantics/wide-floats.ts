@@ -33,15 +33,27 @@ export function wideFormat(kind: string): WideFormat {
 export class WideFloat {
   readonly kind: 'finite' | 'infinite' | 'nan';
   readonly negative: boolean;
-  /** 0 for zero. Of a NaN, the fraction. */
+  /** 0 for zero. Of a NaN, the fraction as fp128 has it: conversions truncate it or append zeroes. */
   readonly significand: bigint;
   readonly exponent: number;
+  /**
+   * The bits that were read, where the value is written with others: x86_fp80 has encodings that no operation
+   * results in, and their bits must survive a copy.
+   */
+  readonly encoding: bigint | null;
 
-  constructor(kind: WideFloat['kind'], negative: boolean, significand: bigint, exponent: number) {
+  constructor(
+    kind: WideFloat['kind'],
+    negative: boolean,
+    significand: bigint,
+    exponent: number,
+    encoding: bigint | null = null,
+  ) {
     this.kind = kind;
     this.negative = negative;
     this.significand = significand;
     this.exponent = exponent;
+    this.encoding = encoding;
   }
 
   get isZero(): boolean {
@@ -53,12 +65,36 @@ export class WideFloat {
   }
 
   withSign(negative: boolean): WideFloat {
-    return new WideFloat(this.kind, negative, this.significand, this.exponent);
+    const { kind, significand, exponent, encoding } = this;
+    // Only x86_fp80, of 80 bits, has values with an encoding of their own.
+    const magnitude = encoding === null ? null : encoding & ((1n << 79n) - 1n);
+    const signed = magnitude === null || !negative ? magnitude : magnitude | (1n << 79n);
+    return new WideFloat(kind, negative, significand, exponent, signed);
   }
 }
 
-function nan(format: WideFormat): WideFloat {
-  return new WideFloat('nan', true, 1n << BigInt(format.precision - 2), 0);
+/** Bits of the fraction of a NaN. */
+const nanFractionBits = 112;
+const quietBit = 1n << BigInt(nanFractionBits - 1);
+
+/** A NaN with this fraction of so many bits, made quiet. */
+export function wideNaN(negative: boolean, fraction: bigint, fractionBits: number): WideFloat {
+  return new WideFloat('nan', negative, quietBit | (fraction << BigInt(nanFractionBits - fractionBits)), 0);
+}
+
+/** The fraction of a NaN in a format that has so many bits of it, made quiet. */
+export function nanFraction({ significand }: WideFloat, fractionBits: number): bigint {
+  return (significand | quietBit) >> BigInt(nanFractionBits - fractionBits);
+}
+
+/** What an operation on a NaN results in: that NaN, quiet. */
+function quieted({ negative, significand }: WideFloat): WideFloat {
+  return new WideFloat('nan', negative, significand | quietBit, 0);
+}
+
+/** What an invalid operation on numbers results in. */
+function nan(): WideFloat {
+  return new WideFloat('nan', true, quietBit, 0);
 }
 
 function infinity(negative: boolean): WideFloat {
@@ -124,9 +160,9 @@ export function wideBinary(name: string, format: WideFormat): (a: WideFloat, b: 
 }
 
 function add(a: WideFloat, b: WideFloat, format: WideFormat): WideFloat {
-  if (a.kind === 'nan') return a;
-  if (b.kind === 'nan') return b;
-  if (a.kind === 'infinite') return b.kind === 'infinite' && a.negative !== b.negative ? nan(format) : a;
+  if (a.kind === 'nan') return quieted(a);
+  if (b.kind === 'nan') return quieted(b);
+  if (a.kind === 'infinite') return b.kind === 'infinite' && a.negative !== b.negative ? nan() : a;
   if (b.kind === 'infinite') return b;
   if (a.isZero && b.isZero) return zero(a.negative && b.negative);
   const exponent = Math.min(a.isZero ? b.exponent : a.exponent, b.isZero ? a.exponent : b.exponent);
@@ -141,22 +177,22 @@ function signedSignificand(value: WideFloat, exponent: number): bigint {
 }
 
 function multiply(a: WideFloat, b: WideFloat, format: WideFormat): WideFloat {
-  if (a.kind === 'nan') return a;
-  if (b.kind === 'nan') return b;
+  if (a.kind === 'nan') return quieted(a);
+  if (b.kind === 'nan') return quieted(b);
   const negative = a.negative !== b.negative;
   if (a.kind === 'infinite' || b.kind === 'infinite') {
-    return a.isZero || b.isZero ? nan(format) : infinity(negative);
+    return a.isZero || b.isZero ? nan() : infinity(negative);
   }
   return round(negative, a.significand * b.significand, a.exponent + b.exponent, format);
 }
 
 function divide(a: WideFloat, b: WideFloat, format: WideFormat): WideFloat {
-  if (a.kind === 'nan') return a;
-  if (b.kind === 'nan') return b;
+  if (a.kind === 'nan') return quieted(a);
+  if (b.kind === 'nan') return quieted(b);
   const negative = a.negative !== b.negative;
-  if (a.kind === 'infinite') return b.kind === 'infinite' ? nan(format) : infinity(negative);
+  if (a.kind === 'infinite') return b.kind === 'infinite' ? nan() : infinity(negative);
   if (b.kind === 'infinite') return zero(negative);
-  if (b.isZero) return a.isZero ? nan(format) : infinity(negative);
+  if (b.isZero) return a.isZero ? nan() : infinity(negative);
   if (a.isZero) return zero(negative);
   const extra = Math.max(0, format.precision + 3 + bitLength(b.significand) - bitLength(a.significand));
   const dividend = a.significand << BigInt(extra);
@@ -166,9 +202,9 @@ function divide(a: WideFloat, b: WideFloat, format: WideFormat): WideFloat {
 }
 
 function remainder(a: WideFloat, b: WideFloat, format: WideFormat): WideFloat {
-  if (a.kind === 'nan') return a;
-  if (b.kind === 'nan') return b;
-  if (a.kind === 'infinite' || b.isZero) return nan(format);
+  if (a.kind === 'nan') return quieted(a);
+  if (b.kind === 'nan') return quieted(b);
+  if (a.kind === 'infinite' || b.isZero) return nan();
   if (b.kind === 'infinite' || a.isZero) return a;
   const exponent = Math.min(a.exponent, b.exponent);
   const x = a.significand << BigInt(a.exponent - exponent);
@@ -178,8 +214,9 @@ function remainder(a: WideFloat, b: WideFloat, format: WideFormat): WideFloat {
 
 /** `√a`. */
 export function wideSquareRoot(a: WideFloat, format: WideFormat): WideFloat {
-  if (a.kind === 'nan' || a.isZero) return a;
-  if (a.negative) return nan(format);
+  if (a.kind === 'nan') return quieted(a);
+  if (a.isZero) return a;
+  if (a.negative) return nan();
   if (a.kind === 'infinite') return a;
   let extra = Math.max(0, 2 * (format.precision + 2) - bitLength(a.significand));
   if ((a.exponent - extra) % 2 !== 0) extra++;
@@ -218,7 +255,7 @@ export function fromDouble(value: number): WideFloat {
   const exponent = Number((bits >> 52n) & 0x7ffn);
   const fraction = bits & ((1n << 52n) - 1n);
   if (exponent === 0x7ff) {
-    return fraction === 0n ? infinity(negative) : new WideFloat('nan', negative, 1n << 62n, 0);
+    return fraction === 0n ? infinity(negative) : wideNaN(negative, fraction, 52);
   }
   if (exponent === 0) return new WideFloat('finite', negative, fraction, -1074);
   return new WideFloat('finite', negative, fraction | (1n << 52n), exponent - 1075);
@@ -247,7 +284,8 @@ function finiteToNumber({ negative, significand, exponent }: WideFloat): number 
 
 /** Rounded from one wide format into another. */
 export function toWide(value: WideFloat, format: WideFormat): WideFloat {
-  if (value.kind !== 'finite') return value;
+  if (value.kind === 'nan') return quieted(value);
+  if (value.kind === 'infinite') return value;
   return round(value.negative, value.significand, value.exponent, format);
 }
 
@@ -264,13 +302,20 @@ export function toInteger({ kind, negative, significand, exponent }: WideFloat):
 
 /** The bits of the format. */
 export function wideToBits(value: WideFloat, format: WideFormat): bigint {
+  return value.encoding ?? canonicalBits(value, format);
+}
+
+function canonicalBits(value: WideFloat, format: WideFormat): bigint {
   const fractionBits = BigInt(format.explicitOne ? format.precision : format.precision - 1);
   const one = 1n << BigInt(format.precision - 1);
   const join = (exponent: number, fraction: bigint) =>
     ((((value.negative ? 1n : 0n) << 15n) | BigInt(exponent)) << fractionBits) |
     (format.explicitOne ? fraction : fraction & (one - 1n));
   if (value.kind === 'infinite') return join(specialExponent, one);
-  if (value.kind === 'nan') return join(specialExponent, one | value.significand);
+  if (value.kind === 'nan') {
+    const payload = value.significand >> BigInt(nanFractionBits + 1 - format.precision);
+    return join(specialExponent, one | payload);
+  }
   if (value.isZero) return join(0, 0n);
   const length = bitLength(value.significand);
   const top = value.exponent + length - 1;
@@ -283,19 +328,47 @@ export function wideToBits(value: WideFloat, format: WideFormat): bigint {
 
 /** The value with these bits of the format. */
 export function bitsToWide(bits: bigint, format: WideFormat): WideFloat {
+  const value = decoded(bits, format);
+  if (!format.explicitOne || canonicalBits(value, format) === bits) return value;
+  const { kind, negative, significand, exponent } = value;
+  return new WideFloat(kind, negative, significand, exponent, bits);
+}
+
+function decoded(bits: bigint, format: WideFormat): WideFloat {
   const fractionBits = BigInt(format.explicitOne ? format.precision : format.precision - 1);
   const one = 1n << BigInt(format.precision - 1);
   const fraction = bits & ((1n << fractionBits) - 1n);
   const exponent = Number((bits >> fractionBits) & 0x7fffn);
   const negative = ((bits >> (fractionBits + 15n)) & 1n) === 1n;
-  if (exponent === specialExponent) {
+  // Where the leading one is written and missing, the machine takes the value for a NaN.
+  const isInvalid = format.explicitOne && exponent !== 0 && (fraction & one) === 0n;
+  if (exponent === specialExponent || isInvalid) {
     const payload = fraction & (one - 1n);
-    return payload === 0n ? infinity(negative) : new WideFloat('nan', negative, payload, 0);
+    if (payload === 0n && !isInvalid) return infinity(negative);
+    const shift = BigInt(nanFractionBits + 1 - format.precision);
+    return new WideFloat('nan', negative, payload << shift, 0);
   }
   if (fraction === 0n && exponent === 0) return zero(negative);
   const significand = format.explicitOne || exponent === 0 ? fraction : fraction | one;
   const power = (exponent === 0 ? 1 : exponent) - format.bias - (format.precision - 1);
   return new WideFloat('finite', negative, significand, power);
+}
+
+/** value · 2^exponent, rounded to a precision and bias. */
+export function scaled(value: WideFloat, exponent: number, precision: number, bias: number): WideFloat {
+  if (value.kind === 'nan') return quieted(value);
+  if (value.kind === 'infinite') return value;
+  // Further than any format reaches, so that no bigint becomes larger than it must.
+  const most = 4 * (bias + precision);
+  const by = Math.max(-most, Math.min(most, exponent));
+  return roundTo(value.negative, value.significand, value.exponent + by, precision, bias);
+}
+
+/** The integer nearest to |value|, ties to even or away from zero, for a value with a fraction. */
+export function nearestInteger({ significand, exponent }: WideFloat, tiesAway: boolean): bigint {
+  if (!tiesAway) return dropBits(significand, -exponent);
+  const half = 1n << BigInt(-exponent - 1);
+  return (significand + half) >> BigInt(-exponent);
 }
 
 /** a · b + c, rounded once. Values of any format; the format is that of the result. */

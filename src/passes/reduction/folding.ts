@@ -4,11 +4,15 @@
 // become its values, and its values constants again.
 //
 //   poison    what an operation makes of poison is poison; an operand that is poison is enough
+//   flags     are promises: where constants break them, the result is what the operation computes without the flag.
+//             Poison would be allowed, but then one value may be printed as two numbers, and the one that the machine
+//             computes is the one that surprises least. So it is with `abs` of the least integer and `ctlz` of zero.
 //   undef     may be anything, at each use something else: here it is zero, which is one of the things it may be.
 //             Where values are only moved (shufflevector, insertvalue, …), it stays undef.
 //   UB        an operation that must not be executed, like a division by zero, is left where it is
 //   floats    are computed as the default environment does it, exactly: nothing that depends on a mathematical
 //             library, and NaNs as LLVM describes them. Functions that change the environment fold none.
+//   machines  What each machine has its own answer for is left to it: floats that do not fit an integer.
 
 import { plainConstant } from '../../analysis/nesting.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
@@ -18,7 +22,7 @@ import { nullPointer } from '../../interp/memory/object.ts';
 import { uniform, zeroOf } from '../../interp/semantics/bit-image.ts';
 import { bitsToFloat, floatToBits, isNaNValue, isWide } from '../../interp/semantics/floats.ts';
 import { isInteger, normalize } from '../../interp/semantics/integers.ts';
-import { pureIntrinsic } from '../../interp/semantics/intrinsics.ts';
+import { isUnspecified, pureIntrinsic } from '../../interp/semantics/intrinsics.ts';
 import {
   binaryOperation,
   castOperation,
@@ -197,12 +201,44 @@ const moves: { readonly [operation: string]: Compute } = {
 
 const computations: { readonly [syntax: string]: Compute } = {
   unary: ({ type }, [a]) => negateOperation(type)(a!),
-  binary: ({ operation, type, flags }, [a, b]) => binaryOperation(operation, type, flags)(a!, b!),
-  compare: ({ operation, predicate, operands, flags }, [a, b]) =>
-    compareOperation(operation, predicate, operands[0]!.type, flags)(a!, b!),
-  cast: ({ operation, operands, type, flags }, [a], memory) =>
-    castOperation(operation, operands[0]!.type, type, flags, memory)(a!),
+  binary: ({ operation, type }, [a, b]) => binaryOperation(operation, type, noFlags)(a!, b!),
+  compare: ({ operation, predicate, operands }, [a, b]) =>
+    compareOperation(operation, predicate, operands[0]!.type, noFlags)(a!, b!),
+  cast: (instruction, [a], memory) => foldCast(instruction, a!, memory),
 };
+
+const noFlags = 0;
+
+function foldCast({ operation, operands, type }: Instruction, value: Value, memory: Memory): Value | null {
+  // What null is in another address space is the target's business.
+  if (operation === Op.addrspacecast) return null;
+  const from = operands[0]!.type;
+  if (operation === Op.bitcast)
+    return castOperation(operation, from, type, noFlags, memory)(joinable(value, from, type));
+  const isRounded = operation === Op.fptosi || operation === Op.fptoui;
+  const result = castOperation(operation, from, type, noFlags, memory)(value);
+  return isRounded && lanesOf(result).some((lane, i) => isMadePoison(lane, lanesOf(value)[i]!))
+    ? null
+    : result;
+}
+
+/**
+ * What a bitcast reinterprets: where lanes are joined or split, one that is poison does not spoil its neighbours,
+ * but counts as zero.
+ */
+function joinable(value: Value, from: Type, to: Type): Value {
+  const isWhole = lanesOf(value).every((lane) => lane instanceof Poison);
+  if (isWhole || from.scalar.bits === to.scalar.bits) return value;
+  return mapScalars(value, from, (lane, lanesType) => (lane instanceof Poison ? zeroOf(lanesType) : lane));
+}
+
+function lanesOf(value: Value): readonly Value[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function isMadePoison(result: Value, operand: Value): boolean {
+  return result instanceof Poison && !(operand instanceof Poison);
+}
 
 const memories = new WeakMap<DataLayout, Memory>();
 
@@ -280,7 +316,8 @@ export class Folder {
 const poisonSpreads: ReadonlySet<string> = new Set(['unary', 'binary', 'compare', 'cast', 'getelementptr']);
 
 /** Whether an operand is poison and the result therefore, whatever the others are. */
-function spreadsPoison({ inputs }: SimpleNode, { operation, operands }: Instruction): boolean {
+function spreadsPoison({ inputs }: SimpleNode, { operation, operands, predicate }: Instruction): boolean {
+  if (predicate === 'true' || predicate === 'false') return false;
   if (operation === Op.select || operation === Op.extractvalue) return isPoison(inputs[0]!.origin);
   if (!poisonSpreads.has(operation.syntax)) return false;
   for (let i = 0; i < operands.length; i++) if (isPoison(inputs[i]!.origin)) return true;
@@ -294,7 +331,18 @@ function isPoison(origin: Origin): boolean {
 // ── Intrinsics ──────────────────────────────────────────────────────────────
 
 /** Those that are computed exactly in formats wider than double too. */
-const exactWhenWide: ReadonlySet<string> = new Set('fabs copysign sqrt fma floor ceil trunc'.split(' '));
+const exactWhenWide: ReadonlySet<string> = new Set(
+  `fabs copysign sqrt fma floor ceil trunc rint nearbyint round roundeven lrint llrint lround llround minnum maxnum
+  minimumnum maximumnum minimum maximum is.fpclass fptosi.sat fptoui.sat ldexp`.split(/\s+/),
+);
+
+/** Those for which a NaN is an argument like any other. */
+const definedOnNaN: ReadonlySet<string> = new Set(
+  'fabs copysign is.fpclass fptosi.sat fptoui.sat'.split(' '),
+);
+
+/** Those whose second argument says whether something is poison. */
+const promising: ReadonlySet<string> = new Set('abs ctlz cttz'.split(' '));
 
 function foldCall(name: string, instruction: Instruction, values: readonly Value[]): Value | null {
   if (name === '') return null;
@@ -304,8 +352,9 @@ function foldCall(name: string, instruction: Instruction, values: readonly Value
     if (!type.isFloatOrVector) continue;
     if (isWide(type.scalar) && !exactWhenWide.has(name)) return null;
     // Which NaN an intrinsic gives is better left to who runs it.
-    const lanes = Array.isArray(values[i]) ? values[i] : [values[i]!];
-    if (lanes.some(isNaNValue) && name !== 'fabs' && name !== 'copysign') return null;
+    if (lanesOf(values[i]!).some(isNaNValue) && !definedOnNaN.has(name)) return null;
   }
-  return pureIntrinsic(name, instruction.type, parameters)?.(values) ?? null;
+  if (isUnspecified(name, values, instruction.type)) return null;
+  const given = promising.has(name) ? [values[0]!, 0] : values;
+  return pureIntrinsic(name, instruction.type, parameters)?.(given) ?? null;
 }

@@ -8,7 +8,7 @@ const known: ReadonlySet<string> = new Set(
   `abs smax smin umax umin scmp ucmp ctpop ctlz cttz bswap bitreverse fshl fshr sadd.sat uadd.sat ssub.sat
   usub.sat sshl.sat ushl.sat sadd.with.overflow uadd.with.overflow ssub.with.overflow usub.with.overflow
   smul.with.overflow umul.with.overflow fabs copysign sqrt fma fmuladd minnum maxnum minimumnum maximumnum minimum
-  maximum floor ceil trunc rint nearbyint roundeven round lrint llrint lround llround fptosi.sat fptoui.sat
+  maximum floor ceil trunc rint nearbyint roundeven round lrint llrint lround llround fptosi.sat fptoui.sat ldexp
   is.fpclass is.constant expect vector.reduce.add vector.reduce.mul vector.reduce.and vector.reduce.or
   vector.reduce.xor vector.reduce.smax vector.reduce.smin vector.reduce.umax vector.reduce.umin`
     .trim()

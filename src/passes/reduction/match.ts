@@ -131,6 +131,8 @@ function floatValueAt(origin: Origin): FloatValue | null {
   if (constant?.form === 'splat') constant = constant.operands[0]!;
   if (constant?.kind !== 'constant') return null;
   if (constant.form === 'zero' && constant.type.isFloatOrVector) return 0;
+  // A pair of doubles: no arithmetic on it is done here.
+  if (constant.type.kind === 'ppc_fp128') return null;
   return constant.form === 'float' ? bitsToFloat(constant.bits, constant.type) : null;
 }
 

@@ -47,12 +47,14 @@ function placeOf(origin: Origin, { layout }: Match): { root: Origin; distance: n
   return { root, distance };
 }
 
-/** The distance between x and y, if it is constant. */
-function distanceOf(m: Match): number | null {
-  if (m.type('x').kind !== 'pointer') return null;
+/** The distance between x and y, if it is constant. It wraps around as addresses of their space do. */
+function distanceOf(m: Match): bigint | null {
+  const type = m.type('x');
+  if (type.kind !== 'pointer') return null;
   const [first, second] = [placeOf(m.x, m), placeOf(m.y, m)];
   const distance = first.distance - second.distance;
-  return first.root === second.root && Number.isSafeInteger(distance) ? distance : null;
+  if (first.root !== second.root || !Number.isSafeInteger(distance)) return null;
+  return BigInt.asIntN(m.layout.pointer(type.addressSpace).indexBits, BigInt(distance));
 }
 
 // ── getelementptr ───────────────────────────────────────────────────────────
@@ -71,7 +73,11 @@ function joined(m: Match, make: Make): Origin | null {
   if (type.kind !== 'pointer') return null;
   const base = m.a.inputs[0]!.origin;
   const { indexBits } = m.layout.pointer(type.addressSpace);
-  const index = make.integer(m.root.region, make.types.integer(indexBits), BigInt(inner + outer));
+  const index = make.integer(
+    m.root.region,
+    make.types.integer(indexBits),
+    BigInt.asIntN(indexBits, BigInt(inner + outer)),
+  );
   const made = instructionOn(Op.getelementptr, type, [base, index], instructionOf(m.root));
   made.auxiliaryType = make.types.i8;
   made.flags = commonPromises(m.flags('root'), m.flags('a'));
@@ -147,10 +153,24 @@ function truth(m: Match, make: Make, value: boolean): Origin {
   return make.constant(m.root.region, integerConstant(m.resultType, value ? -1n : 0n));
 }
 
-const isNoPointerLess = when('an integer as wide as a pointer', (m) => {
-  const type = m.resultType;
-  return type.kind === 'integer' && type.bits === m.layout.pointer(0).bits;
+/** Whether a difference of addresses in the root's type is that of the pointers: borrowed bits are in both. */
+const hasDistance = when('an integer no wider than the address', (m) => {
+  const [type, { kind, addressSpace }] = [m.resultType, m.type('x')];
+  if (type.kind !== 'integer' || kind !== 'pointer' || !isIntegral(m, addressSpace)) return false;
+  const { bits, indexBits } = m.layout.pointer(addressSpace);
+  return bits === indexBits && type.bits <= bits;
 });
+
+/** Whether the pointer that was made of an integer has all its bits. */
+const fitsPointer = when('a pointer has all its bits', (m) => {
+  const [type, pointer] = [m.resultType, valueTypeOf(m.root.inputs[0]!.origin)];
+  if (type.kind !== 'integer' || !isIntegral(m, pointer.addressSpace)) return false;
+  return type.bits <= m.layout.pointer(pointer.addressSpace).bits;
+});
+
+function isIntegral({ layout }: Match, addressSpace: number): boolean {
+  return !layout.nonIntegralSpaces.has(addressSpace);
+}
 
 /** Whether the integers that are compared have all bits of the pointers they are made of. */
 const keepsAddress = when('the integer has all bits of the address', (m) => {
@@ -199,7 +219,7 @@ export const pointerRules: readonly Rule[] = [
     icmp(p, x, y),
     construct('whether the distance of x and y is 0', (m, make) => {
       const distance = distanceOf(m);
-      return distance === null ? null : truth(m, make, (distance === 0) === (m.p === 'eq'));
+      return distance === null ? null : truth(m, make, (distance === 0n) === (m.p === 'eq'));
     }),
     isEquality,
   ),
@@ -217,15 +237,15 @@ export const pointerRules: readonly Rule[] = [
     ptrtoint(inttoptr(x)),
     x,
     when('x has the type of the result', (m) => m.type('x') === m.resultType),
-    isNoPointerLess,
+    fitsPointer,
   ),
   rule(
     'sub-addresses',
     sub(ptrtoint(x), ptrtoint(y)),
     construct('the distance of x and y', (m, make) => {
       const distance = distanceOf(m);
-      return distance === null ? null : make.integer(m.root.region, m.resultType, BigInt(distance));
+      return distance === null ? null : make.integer(m.root.region, m.resultType, distance);
     }),
-    isNoPointerLess,
+    hasDistance,
   ),
 ];

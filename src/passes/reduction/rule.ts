@@ -9,7 +9,7 @@ import {
   valueTypeOf,
 } from '../../dialect/index.ts';
 import { floatToBits, fromNumber } from '../../interp/semantics/floats.ts';
-import { Constant, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import { Constant, doubleBits, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { compileNode, instructionOf, type Match, type NodeMatcher } from './match.ts';
 import {
@@ -275,6 +275,8 @@ export function floatConstant(type: LlvmType, value: number): Constant {
     return splat;
   }
   const constant = new Constant('float', type);
-  constant.bits = floatToBits(fromNumber(value, type), type);
+  // The first double of ppc_fp128's two is the nearest one.
+  if (type.kind === 'ppc_fp128') constant.bits = doubleBits(value);
+  else constant.bits = floatToBits(fromNumber(value, type), type);
   return constant;
 }
