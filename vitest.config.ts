@@ -21,6 +21,8 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/cli/**', 'test/native/**', 'test/explorer/**'],
+          // Far above what any test takes: on a busy machine the first one also waits for what it imports.
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build, testTimeout: 60_000 } },
