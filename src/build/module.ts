@@ -18,6 +18,7 @@ import {
 import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
+import { replaceInvokes } from './invokes.ts';
 import { Survey } from './survey.ts';
 
 /** A function that travels through untouched, and why. */
@@ -38,6 +39,8 @@ export interface BuiltModule extends Program {
 export interface BuildOptions {
   /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
   readonly sequential?: boolean;
+  /** First turn invokes of what cannot unwind into calls. By default false: what is recovered has them again. */
+  readonly replacesInvokes?: boolean;
   /** The names of functions that are to travel through untouched. By default none. */
   readonly untouched?: ReadonlySet<string>;
   /** Hears of each function before the graph of its body is built. */
@@ -48,6 +51,7 @@ export interface BuildOptions {
 
 /** Builds the graph of a module. */
 export function buildModule(module: Module, options: BuildOptions = {}): BuiltModule {
+  if (options.replacesInvokes) replaceInvokes(module);
   // Only modules with debug information have records that mention φs.
   const phis = module.namedMetadata.some(({ name }) => name === 'llvm.dbg.cu')
     ? new Map<Instruction, Origin>()

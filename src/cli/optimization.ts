@@ -154,7 +154,8 @@ export async function buildAndOptimize(
 ): Promise<Program> {
   const optimizing = new OptimizingJourney(journey, request, recovery);
   const { begin, gone } = optimizing;
-  const program = await buildGraph(journey, module, filename, { atBuilt: begin }, gone);
+  const replacesInvokes = request.pipeline.passes.length > 0;
+  const program = await buildGraph(journey, module, filename, { atBuilt: begin, replacesInvokes }, gone);
   await optimizing.finish(program);
   return program;
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { moduleForLlvm, takeFromLlvm } from '../driver/llvm-passes.ts';
 import { type Module, writeModule } from '../llvm/index.ts';
 import { ModuleRecovery } from '../recover/index.ts';
 import {
@@ -37,7 +38,7 @@ runs it with the arguments after '--'. The exit status is the program's.
 The clang of this machine is used if there is one (clang-22 first, then any from version 19
 on; RVSDG_CLANG overrides), and otherwise the embedded one. That one needs nothing but Node;
 it makes 32-bit WebAssembly programs and runs them with WASI. LLVM's own optimizations are
-off on the whole way.
+off on the whole way, except for functions that have no graph yet (setjmp, computed goto).
 
 A WebAssembly program for WASI, as 'rvsdg cc' makes one where there is no clang, is run as it is.`,
   options: [
@@ -65,10 +66,27 @@ export async function main(args: readonly string[]): Promise<number> {
       ? await startFromC(journey, request)
       : await startFromModule(journey, request, bytes);
   await verifyOn(journey, module, request.file);
+  const complete = await withPassesOfLlvm(journey, toolchain, module, request);
   const recovery = new ModuleRecovery();
-  const program = await buildAndOptimize(journey, module, request.file, request.optimization, recovery);
+  const program = await buildAndOptimize(journey, complete, request.file, request.optimization, recovery);
   await recoverFrom(journey, program, recovery);
-  return linkAndRun(journey, toolchain, module, request);
+  return linkAndRun(journey, toolchain, complete, request);
+}
+
+/** Has LLVM's passes optimize the functions that have no graph, and inline into them what must be. */
+async function withPassesOfLlvm(
+  journey: Journey,
+  toolchain: Toolchain,
+  module: Module,
+  { file, optimization }: Request,
+): Promise<Module> {
+  if (optimization.pipeline.passes.length === 0) return module;
+  const text = moduleForLlvm(module);
+  if (text === null) return module;
+  const optimized = await journey.at('llvm', () => toolchain.optimize(text), describeText);
+  const given = await readInto(journey, optimized, `${stem(file)}.ll`);
+  takeFromLlvm(given);
+  return given;
 }
 
 interface Start {

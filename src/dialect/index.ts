@@ -17,4 +17,5 @@ export {
   undefinedOperation,
 } from './operations.ts';
 export { declarationOf, functionOf, type Program, variableOf } from './program.ts';
+export { isExact, isInterposable, isLocal } from './replaceable.ts';
 export { edgeType, LlvmEdgeType, llvmTypeOf } from './types.ts';

@@ -11,6 +11,7 @@ import {
   assemblerArguments,
   codeGeneratorArguments,
   frontEndArguments,
+  passArguments,
   preprocessorArguments,
   unoptimizedArguments,
 } from './invocation.ts';
@@ -93,13 +94,32 @@ async function optimize(
   sayVerbose(request, ` "rvsdg" "opt" ${describePasses(request)} "-S" "-" "-o" "-"\n`);
   const start = performance.now();
   const work = workFor(request, input, text);
-  const { result, failures } = await optimizeSafely(workshop.optimizer, work, request.settings);
+  const { result, failures } = await optimizeSafely(workshop.optimizer, work, request.settings, (module) =>
+    runPassesOfLlvm(workshop, request, module),
+  );
   for (const failure of failures) warn(request, input, failure);
   if (request.settings.isStrict && failures.length > 0) return 'failed';
   if (result === null) warnOfAll(request, input);
   else tell(request, input, result);
   report(request, input, result, failures, performance.now() - start);
   return result;
+}
+
+/** Has clang run LLVM's passes on a module. */
+async function runPassesOfLlvm(
+  { clang }: Workshop,
+  request: Request,
+  module: Uint8Array,
+): Promise<Uint8Array | null> {
+  sayVerbose(request, "rvsdg: LLVM's passes optimize functions that have no graph\n");
+  const { status, output } = await clang.call({
+    args: passArguments(request),
+    input: module,
+    reads: [],
+    wantsOutput: true,
+    holdsErrors: true,
+  });
+  return status === 0 ? output : null;
 }
 
 /** The work that a command line asks for. */
@@ -118,6 +138,7 @@ export function workFor(
     wantsRemarks: record !== null || printedRemarks.size > 0,
     untouched: [],
     avoided: [],
+    llvm: 'ask',
   };
 }
 

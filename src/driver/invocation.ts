@@ -1,6 +1,7 @@
 // The command lines that clang is given for the steps of a compilation.
 //
 //   front end        all that the user said, with the passes of LLVM switched off, and the IR on standard output
+//   passes           LLVM's, for functions that have no graph (llvm-passes.ts): IR in, IR out
 //   code generator   what the user said, less what only the front end knows, with our IR on standard input
 //   linker           all that the user said, with objects in the places of sources
 //
@@ -65,6 +66,25 @@ export function codeGeneratorArguments(
     '-',
     '-o',
     output,
+  ];
+}
+
+/** LLVM's passes, and nothing else: IR on standard input to IR on standard output. */
+export function passArguments(request: Request): string[] {
+  const isWanted = (word: OptionWord) =>
+    isForCompiler(word) && !frontEndOnly.test(word.name) && !/^-Rpass/.test(word.name);
+  return [
+    ...optionsFor(request, isWanted),
+    '-Wno-override-module',
+    '-Qunused-arguments',
+    '-fno-discard-value-names',
+    '-S',
+    '-emit-llvm',
+    '-x',
+    'ir',
+    '-',
+    '-o',
+    '-',
   ];
 }
 

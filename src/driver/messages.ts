@@ -5,6 +5,8 @@ import type { Result, Work } from './work.ts';
 /** What the optimizer answers. */
 export type Answer =
   | { readonly kind: 'done'; readonly result: Result }
+  /** LLVM's passes are to run on this module first. */
+  | { readonly kind: 'ask'; readonly text: Uint8Array }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -26,6 +28,7 @@ export function decodeWork(bytes: Uint8Array): Work {
 
 export function encodeAnswer(answer: Answer): Uint8Array {
   if (answer.kind === 'failed') return frame(answer, nothing);
+  if (answer.kind === 'ask') return frame({ kind: 'ask' }, answer.text);
   const { text, ...rest } = answer.result;
   return frame({ kind: 'done', result: rest }, text);
 }
@@ -35,6 +38,7 @@ export function decodeAnswer(bytes: Uint8Array): Answer | null {
   if (!bytes.includes(endOfLine)) return null;
   const { head, text } = unframe(bytes);
   const answer = head as Answer;
+  if (answer.kind === 'ask') return { kind: 'ask', text };
   return answer.kind === 'done' ? { kind: 'done', result: { ...answer.result, text } } : answer;
 }
 

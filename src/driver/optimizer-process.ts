@@ -52,7 +52,7 @@ function answer(work: Work): Answer {
   const optimizer = loadOptimizer();
   try {
     const result = optimizer.optimizeText(work, (stage, fn) => logbook.enter(stage, fn));
-    return { kind: 'done', result };
+    return result instanceof Uint8Array ? { kind: 'ask', text: result } : { kind: 'done', result };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     return { kind: 'failed', message, stack: stack ?? '', isTextError: optimizer.isTextError(error) };

@@ -44,12 +44,25 @@ const checksPerLimit = 10;
 /** How many times as long as one function a step may take that works on all of them. */
 const shareOfProgram = 10;
 
+/** Runs LLVM's passes on a module; null if they fail. */
+export type LlvmPasses = (text: Uint8Array) => Promise<Uint8Array | null>;
+
 /** Optimizes, again and again without what fails. */
-export async function optimizeSafely(script: string, work: Work, settings: Settings): Promise<Outcome> {
+export async function optimizeSafely(
+  script: string,
+  work: Work,
+  settings: Settings,
+  runLlvm: LlvmPasses,
+): Promise<Outcome> {
   const failures: Failure[] = [];
   let attempt = work;
   while (failures.length < mostFailures) {
     const outcome = await attemptInProcess(script, attempt, settings);
+    if (outcome instanceof Uint8Array) {
+      const text = await runLlvm(outcome);
+      attempt = text === null ? { ...attempt, llvm: 'none' } : { ...attempt, text, llvm: 'given' };
+      continue;
+    }
     if ('text' in outcome) return { result: outcome, failures };
     failures.push(outcome);
     const next = without(attempt, outcome);
@@ -69,7 +82,11 @@ function without(work: Work, { stage, function: fn, isTextError }: Failure): Wor
   return isPass && !work.avoided.includes(stage) ? { ...work, avoided: [...work.avoided, stage] } : null;
 }
 
-async function attemptInProcess(script: string, work: Work, settings: Settings): Promise<Result | Failure> {
+async function attemptInProcess(
+  script: string,
+  work: Work,
+  settings: Settings,
+): Promise<Result | Failure | Uint8Array> {
   const logbook = createLogbook();
   try {
     let isTooLong = false;
@@ -89,6 +106,7 @@ async function attemptInProcess(script: string, work: Work, settings: Settings):
     const { output, errors, status } = unlessInterrupted(ending);
     const answer = status === 0 ? decodeAnswer(output) : null;
     if (answer?.kind === 'done') return answer.result;
+    if (answer?.kind === 'ask') return answer.text;
     const { stage, function: fn } = readLogbook(logbook);
     if (answer !== null) return { ...answer, stage, function: fn };
     const said = Buffer.from(errors).toString('utf8');

@@ -26,6 +26,7 @@ import {
   remarksToYaml,
 } from '../passes/index.ts';
 import { ModuleRecovery, type Recovery } from '../recover/index.ts';
+import { moduleForLlvm, takeFromLlvm } from './llvm-passes.ts';
 
 export interface Work {
   readonly text: Uint8Array;
@@ -41,6 +42,11 @@ export interface Work {
   readonly untouched: readonly string[];
   /** Passes that are not to run. */
   readonly avoided: readonly string[];
+  /**
+   * What is done about functions that have no graph: LLVM's passes may be asked for ('ask'), the text is what came of
+   * that ('given'), or nothing can be done ('none').
+   */
+  readonly llvm: 'ask' | 'given' | 'none';
 }
 
 /** A function that was not optimized, and why. */
@@ -76,10 +82,19 @@ export type Watch = (stage: string, fn: string | null) => void;
 /** Intrinsics that only passes of LLVM's can lower. */
 const loweredByPasses = /^llvm\.(coro|matrix|type\.test|type\.checked|experimental\.guard)/;
 
-/** Optimizes a module. What it throws is a mistake in our part, unless it is an `LlvmIrError`. */
-export function optimizeText(work: Work, watch: Watch): Result {
+/**
+ * Optimizes a module. What it throws is a mistake in our part, unless it is an `LlvmIrError`. Bytes are a module on which
+ * LLVM's passes have to run first.
+ */
+export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
   watch('read', null);
   const module = readModule(work.text, { filename: work.filename });
+  if (work.llvm === 'given') takeFromLlvm(module);
+  if (work.llvm === 'ask') {
+    watch('survey', null);
+    const asked = moduleForLlvm(module);
+    if (asked !== null) return asked;
+  }
   const needsLlvm = module.functions.find(({ name }) => loweredByPasses.test(name ?? ''))?.name ?? null;
   watch('build', null);
   const recovery = new ModuleRecovery({
@@ -91,6 +106,7 @@ export function optimizeText(work: Work, watch: Watch): Result {
     atDone: (lambda, begun) => recovery.begin(lambda, begun),
   });
   const program = buildModule(module, {
+    replacesInvokes: true,
     untouched: new Set(work.untouched),
     atFunction: (fn) => watch('build', nameOf(fn)),
     atBuilt: (lambda, begun) => optimization.begin(lambda, begun),
@@ -104,7 +120,7 @@ export function optimizeText(work: Work, watch: Watch): Result {
     functions: countDefinitions(module),
     untouched: program.remarks.map(({ function: fn, reason, instruction }) => ({
       function: nameOf(fn),
-      reason,
+      reason: work.llvm === 'given' ? `${reason}; LLVM's passes optimize it` : reason,
       place: sourceOf(instruction) ?? null,
     })),
     needsLlvm: needsLlvm === null ? null : `@${needsLlvm} is lowered by passes of LLVM`,

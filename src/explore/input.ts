@@ -43,7 +43,7 @@ export function* readInput(request: SessionRequest): Generator<'read' | 'verify'
   refuseInvalid(module, places);
   yield 'build';
   const buildStart = performance.now();
-  const program = buildModule(module);
+  const program = buildModule(module, { replacesInvokes: true });
   const [violation] = verifyGraph(program.graph);
   if (violation !== undefined) throw new Error(`the graph that was built is none: ${violation}`);
   const buildTime = performance.now() - buildStart;

@@ -249,7 +249,7 @@ export class BasicBlock {
   /** The label type. */
   readonly type: Type;
   instructions: Instruction[] = [];
-  readonly parent: Function;
+  parent: Function;
   slot = -1;
 
   constructor(name: string | null, type: Type, parent: Function) {
@@ -324,7 +324,8 @@ export class AtomicDetails {
  */
 export class Instruction {
   readonly kind = 'instruction';
-  readonly operation: Operation;
+  /** Changes only where an invoke becomes a call. */
+  operation: Operation;
   /** Null when the value is numbered, or there is none. */
   name: string | null = null;
   readonly type: Type;

@@ -15,18 +15,25 @@
 // keeps it (see dialect/effects.ts).
 //
 // The program as a whole is treated alike: λs and δs that nothing visible refers to go, and with them what only they
-// refer to.
+// refer to. A definition that every module brings along that needs it (`linkonce`, `available_externally`: the inline
+// functions and templates of C++) is visible, but it goes when this module does not need it, unless it shares a comdat with
+// something that stays: linkers take or leave comdats as a whole.
 //
 // Marking looks at each edge once; removal is linear too.
 
 import { isRemovable, stateBefore } from '../analysis/effects.ts';
+import { AliasOperation, functionOf, variableOf } from '../dialect/index.ts';
+import type { Comdat, GlobalValue, Linkage } from '../llvm/index.ts';
 import {
   bottomUp,
+  Delta,
   type Environment,
   Gamma,
+  type Graph,
+  keepExports,
   keepOrigins,
   keepUsers,
-  type Lambda,
+  Lambda,
   lastRegionIn,
   loopType,
   type Node,
@@ -264,18 +271,51 @@ function removeContexts(node: Environment): boolean {
 
 // ── Definitions ─────────────────────────────────────────────────────────────
 
-/** Removes the functions and globals that nothing visible leads to, and returns how many there were. */
+/** Linkages of definitions that are only there for those who use them. */
+const discardable: ReadonlySet<Linkage> = new Set(['linkonce', 'linkonce_odr', 'available_externally']);
+
+/** Removes the functions and globals that are not needed, and returns how many there were. */
 export function removeDefinitions(root: Region): number {
-  const wanted = new Set<Origin>();
-  const alive = new Set<Node>();
-  const pending = root.results.map(({ origin }) => origin);
-  for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
-    if (wanted.has(origin)) continue;
-    wanted.add(origin);
+  const { wanted, alive } = new Needs(root.graph);
+  keepExports(root.graph, ({ result }) => wanted.has(result.origin));
+  return sweepDefinitions(root, alive, wanted);
+}
+
+/** What of a program is needed. */
+class Needs {
+  readonly wanted = new Set<Origin>();
+  readonly alive = new Set<Node>();
+  private readonly pending: Origin[] = [];
+  /** The discardable exports in each comdat of which nothing is needed yet. */
+  private readonly groups = new Map<Comdat, Origin[]>();
+
+  constructor(graph: Graph) {
+    for (const { result } of graph.exports) this.start(result.origin);
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
+      if (this.wanted.has(next)) continue;
+      this.wanted.add(next);
+      this.follow(next);
+    }
+  }
+
+  private start(origin: Origin): void {
+    const definition = definedBy(origin);
+    if (definition === null || !discardable.has(definition.linkage)) this.pending.push(origin);
+    else {
+      const comdat = comdatOf(definition);
+      if (comdat === null) return;
+      const group = this.groups.get(comdat);
+      if (group === undefined) this.groups.set(comdat, [origin]);
+      else group.push(origin);
+    }
+  }
+
+  private follow(origin: Origin): void {
+    const { pending, alive } = this;
     const { node, region } = origin;
     if (node === null) {
       // An argument of a φ: what comes in from around it, or one of its own.
-      if (!(region.owner instanceof Phi)) continue;
+      if (!(region.owner instanceof Phi)) return;
       const { contextCount } = region.owner;
       if (origin.index < contextCount) pending.push(region.owner.inputs[origin.index]!.origin);
       else pending.push(region.owner.outputs[origin.index - contextCount]!);
@@ -285,9 +325,31 @@ export function removeDefinitions(root: Region): number {
     } else if (!alive.has(node)) {
       alive.add(node);
       for (const input of node.inputs) pending.push(input.origin);
+      this.followComdat(origin);
     }
   }
-  return sweepDefinitions(root, alive, wanted);
+
+  private followComdat(origin: Origin): void {
+    if (this.groups.size === 0) return;
+    const definition = definedBy(origin);
+    const comdat = definition === null ? null : comdatOf(definition);
+    const group = comdat === null ? undefined : this.groups.get(comdat);
+    if (group === undefined) return;
+    this.groups.delete(comdat!);
+    for (const each of group) this.pending.push(each);
+  }
+}
+
+/** The function, global or alias that an origin stands for. */
+function definedBy({ node, index }: Origin): GlobalValue | null {
+  if (node instanceof Phi) return definedBy(node.body.results[index]!.origin);
+  if (node instanceof Lambda) return functionOf(node);
+  if (node instanceof Delta) return variableOf(node);
+  return node instanceof SimpleNode && node.operation instanceof AliasOperation ? node.operation.alias : null;
+}
+
+function comdatOf(definition: GlobalValue): Comdat | null {
+  return definition.kind === 'function' || definition.kind === 'global' ? definition.comdat : null;
 }
 
 function sweepDefinitions(region: Region, alive: Set<Node>, wanted: Set<Origin>): number {

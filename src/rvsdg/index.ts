@@ -23,6 +23,7 @@ export {
   ExitVariable,
   Gamma,
   isStructural,
+  keepExports,
   keepOrigins,
   keepUsers,
   Lambda,

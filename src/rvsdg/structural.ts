@@ -12,7 +12,15 @@
 // there is one truth: the node's inputs and outputs, its regions' arguments and
 // results. B1 Definitions 1 to 8.
 
-import { type Node, type Origin, type Region, StructuralNode, type User } from './graph.ts';
+import {
+  type Export,
+  type Graph,
+  type Node,
+  type Origin,
+  type Region,
+  StructuralNode,
+  type User,
+} from './graph.ts';
 import type { Type } from './types.ts';
 
 // ── γ ───────────────────────────────────────────────────────────────────────
@@ -430,4 +438,14 @@ export function keepUsers(list: User[], first: number, keeps: (index: number) =>
     list[end++] = user;
   }
   while (list.length > end) list.pop();
+}
+
+/** Keeps only some exports of a graph. */
+export function keepExports({ root, exports }: Graph, keeps: (each: Export) => boolean): void {
+  const kept = exports.map(keeps);
+  if (!kept.includes(false)) return;
+  keepUsers(root.results, 0, (i) => kept[i]!);
+  let end = 0;
+  for (let i = 0; i < kept.length; i++) if (kept[i]!) exports[end++] = exports[i]!;
+  exports.length = end;
 }

@@ -14,6 +14,7 @@ import {
   type Ending,
   linkFlags,
   type Program,
+  passFlags,
   type Toolchain,
   ToolFailure,
   ToolMissing,
@@ -45,6 +46,7 @@ export function embeddedToolchain(): Toolchain {
     description: `${embeddedVersion()?.split('.')[0] ?? 'none'} (embedded, wasm32-wasi)`,
     architecture: 'wasm32',
     compile,
+    optimize,
     link,
   };
 }
@@ -65,6 +67,10 @@ async function compile(file: string, flags: readonly string[] = []): Promise<Uin
   // Everything of the user's is in one folder, so that it cannot hide the compiler's own headers.
   const args = ['-working-directory=/source', ...colour, ...compileFlags, ...flags, path, '-o', '/output'];
   return runClang(args, { source: readWithHeaders(file) });
+}
+
+function optimize(ir: Uint8Array): Promise<Uint8Array> {
+  return runClang([...passFlags, 'module.ll', '-o', 'output'], { 'module.ll': ir });
 }
 
 async function link(ir: Uint8Array, name: string): Promise<Program> {

@@ -10,6 +10,7 @@ import {
   describeSize,
   linkFlags,
   type Program,
+  passFlags,
   type Toolchain,
   ToolFailure,
 } from './toolchain.ts';
@@ -21,6 +22,7 @@ export function systemToolchain(clang: Tool): Toolchain {
     description: `${clang.major} (${clang.path}, ${target})`,
     architecture: target.split('-')[0],
     compile: (file, flags = []) => compile(clang, file, flags),
+    optimize: (ir) => optimize(clang, ir),
     link: (ir, name) => link(clang, ir, name),
   };
 }
@@ -29,6 +31,19 @@ async function compile(clang: Tool, file: string, flags: readonly string[]): Pro
   const { ending, output } = await runFilter(clang.path, [...compileFlags, ...flags, '-o', '-', file]);
   if (ending.status !== 0) throw new ToolFailure('clang', ending);
   return output;
+}
+
+async function optimize(clang: Tool, ir: Uint8Array): Promise<Uint8Array> {
+  const folder = createScratchFolder();
+  try {
+    const source = join(folder, 'module.ll');
+    writeFileSync(source, ir);
+    const { ending, output } = await runFilter(clang.path, [...passFlags, source, '-o', '-']);
+    if (ending.status !== 0) throw new ToolFailure('clang', ending);
+    return output;
+  } finally {
+    discard(folder);
+  }
 }
 
 async function link(clang: Tool, ir: Uint8Array, name: string): Promise<Program> {

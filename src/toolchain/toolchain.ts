@@ -42,6 +42,8 @@ export interface Toolchain {
    * `flags` are given to clang in addition.
    */
   compile(file: string, flags?: readonly string[]): Promise<Uint8Array>;
+  /** Runs LLVM's passes on LLVM IR text: for functions that have no graph. Throws a `ToolFailure` if that fails. */
+  optimize(ir: Uint8Array): Promise<Uint8Array>;
   /**
    * Compiles LLVM IR text to a program of that name, without LLVM's optimizations on the way.
    * Throws a `ToolFailure` if that fails.
@@ -74,6 +76,15 @@ export class ToolMissing extends Error {
 
 /** clang's front end alone, for a module that somebody else will optimize. Below -O2 it tells loops not to be unrolled. */
 export const compileFlags = ['-O2', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'] as const;
+
+/** LLVM's passes alone: text to text. */
+export const passFlags = [
+  '-O2',
+  '-Wno-override-module',
+  '-fno-discard-value-names',
+  '-S',
+  '-emit-llvm',
+] as const;
 
 /** The code generator at its best, and none of LLVM's passes before it: what we wrote is what runs. */
 export const linkFlags = ['-O2', '-Xclang', '-disable-llvm-passes', '-Wno-override-module'] as const;
