@@ -1,0 +1,330 @@
+// A worker process of `npm run adversary`: does each function of a module, after optimization, still do what it did?
+//
+// Each function that the module defines is interpreted with many arguments, before and after. The optimized function
+// refines the original one: where that was undefined, anything is right; what it returned or wrote that was undef or poison
+// may be any value; all else must be the same: the value, the bytes behind pointers and in globals, the output, the end.
+//
+// Arguments are edge values of their types in all combinations, or, where those are too many, a fixed choice of
+// them. A pointer gets memory of its own, or the same as the parameter before it, or the bytes behind that.
+
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * @typedef {{ file: string, pipelines: string[], interprets: boolean }} Task
+ *
+ * @typedef {object} Answer
+ * @property {Record<string, string>} problems    by list of passes
+ * @property {Record<string, Uint8Array>} texts   the modules, optimized
+ * @property {number} runs                        of functions before optimization
+ * @property {number} defined                     of these, how many did nothing undefined
+ * @property {string[]} notes                     why others were not
+ */
+
+const library = await import(pathToFileURL(process.argv[2]).href);
+const { buildModule, decodeFunction, Machine, optimize, parsePipeline, Pointer, ProgramError } = library;
+const {
+  ProgramExit,
+  Fault,
+  isUndefined,
+  PartlyUndefined,
+  readModule,
+  recoverModule,
+  verifyModule,
+  writeModule,
+} = library;
+
+const bytesBehindPointer = 64;
+const mostRuns = 300;
+const stepLimit = 200_000;
+
+process.on('message', (/** @type {Task} */ task) => {
+  process.send?.(check(task));
+});
+
+/**
+ * @param {Task} task
+ * @returns {Answer}
+ */
+function check({ file, pipelines, interprets }) {
+  const source = readFileSync(file);
+  /** @type {Answer} */
+  const answer = { problems: {}, texts: {}, runs: 0, defined: 0, notes: [] };
+  for (const pipeline of pipelines) {
+    try {
+      const text = optimized(source, file, pipeline);
+      answer.texts[pipeline] = text;
+      const problem = problemOf(source, text, interprets, answer);
+      if (problem !== null) answer.problems[pipeline] = problem;
+    } catch (error) {
+      answer.problems[pipeline] = String(error instanceof Error ? error.stack : error);
+    }
+  }
+  return answer;
+}
+
+/**
+ * @param {Uint8Array} source
+ * @param {string} filename
+ * @param {string} pipeline
+ * @returns {Uint8Array}
+ */
+function optimized(source, filename, pipeline) {
+  const program = buildModule(readModule(source, { filename }));
+  optimize(program, { ...parsePipeline(pipeline), verifyEach: true });
+  return writeModule(recoverModule(program));
+}
+
+/**
+ * @param {Uint8Array} before
+ * @param {Uint8Array} after
+ * @param {boolean} interprets
+ * @param {Answer} answer
+ * @returns {string | null}
+ */
+function problemOf(before, after, interprets, answer) {
+  const [original, result] = [readModule(before), readModule(after)];
+  const [violation] = verifyModule(result);
+  if (violation !== undefined) return `what was written is invalid: ${violation}`;
+  for (const function_ of interprets ? original.functions : []) {
+    const other = result.function(function_.name);
+    if (function_.isDeclaration || isLocal(function_)) continue;
+    if (other === undefined || other.isDeclaration) return `@${function_.name} is gone`;
+    const problem = problemOfFunction(original, function_, result, other, answer);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+/** Whether a function is only called from within its module, and may change with its calls. @param {any} function_ */
+function isLocal({ linkage }) {
+  return linkage === 'internal' || linkage === 'private';
+}
+
+/**
+ * @param {any} original
+ * @param {any} function_
+ * @param {any} result
+ * @param {any} other
+ * @param {Answer} answer
+ */
+function problemOfFunction(original, function_, result, other, answer) {
+  for (const choice of choices(function_)) {
+    const expected = outcomeOf(original, function_, choice);
+    answer.runs++;
+    if (expected.undefined) {
+      if (!answer.notes.includes(expected.end)) answer.notes.push(expected.end);
+      continue;
+    }
+    answer.defined++;
+    const problem = refines(outcomeOf(result, other, choice), expected);
+    if (problem !== null) return `@${function_.name}(${choice.map(String).join(', ')}): ${problem}`;
+  }
+  return null;
+}
+
+/**
+ * Lists of arguments: numbers for integers and floats, words for pointers.
+ *
+ * @param {any} function_
+ * @returns {(number | bigint | string)[][]}
+ */
+function choices(function_) {
+  const columns = function_.arguments.map(({ type }, i) => valuesOf(type, i));
+  const total = columns.reduce((product, column) => product * column.length, 1);
+  const step = Math.max(1, Math.ceil(total / mostRuns)) | 1; // Odd, to meet all values of the first columns.
+  const list = [];
+  for (let index = 0; index < total; index += total > mostRuns ? step : 1) {
+    let rest = index;
+    list.push(
+      columns.map((column) => {
+        const value = column[rest % column.length];
+        rest = Math.floor(rest / column.length);
+        return value;
+      }),
+    );
+  }
+  return list;
+}
+
+/**
+ * @param {any} type
+ * @param {number} position
+ * @returns {(number | bigint | string)[]}
+ */
+function valuesOf(type, position) {
+  if (type.kind === 'pointer') return position === 0 ? ['own', 'null'] : ['own', 'same', 'behind'];
+  if (['half', 'bfloat', 'float', 'double'].includes(type.kind))
+    return [0, -0, 1, -1.5, 1e30, Number.NaN, Infinity];
+  if (type.kind !== 'integer')
+    throw new Error(`there are no arguments of kind ${type.kind}: pass integers and pointers`);
+  if (type.bits === 1) return [0, -1];
+  const top = 1n << BigInt(type.bits - 1);
+  const edges = [0n, 1n, 2n, 3n, 7n, -1n, -2n, top - 1n, -top, 1n - top, 5n];
+  return edges.map((edge) => {
+    const value = BigInt.asIntN(type.bits, edge);
+    return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  });
+}
+
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} undefined  what it did is undefined, or the interpreter cannot say
+ * @property {string} end
+ * @property {any} value
+ * @property {(number | null)[][]} bytes  null where undefined
+ * @property {string} output
+ */
+
+/**
+ * @param {any} module
+ * @param {any} function_
+ * @param {(number | bigint | string)[]} choice
+ * @returns {Outcome}
+ */
+function outcomeOf(module, function_, choice) {
+  let output = '';
+  const machine = new Machine(
+    {
+      module,
+      defines: (/** @type {any} */ callee) => !callee.isDeclaration,
+      decode: decodeFunction,
+      initializer: (/** @type {any} */ { initializer }) =>
+        initializer === null ? null : { value: initializer },
+    },
+    {
+      stepLimit,
+      output: (/** @type {number} */ _, /** @type {Uint8Array} */ bytes) => {
+        output += Buffer.from(bytes).toString('latin1');
+      },
+    },
+  );
+  /** @type {any[]} */
+  const objects = [];
+  /** @type {Outcome} */
+  const outcome = { undefined: false, end: 'returned', value: 0, bytes: [], output: '' };
+  try {
+    outcome.value = machine.runFunction(function_, () => argumentsOf(machine, choice, objects));
+  } catch (error) {
+    if (error instanceof ProgramExit) outcome.end = `exit ${error.status}`;
+    else if (error instanceof ProgramError || error instanceof Fault) {
+      outcome.undefined = true;
+      outcome.end = `${error.kind}: ${error.reason ?? error.message}`;
+    } else throw error;
+  }
+  outcome.bytes = [...objects, ...globalsOf(machine, module)].map((object) => bytesOf(object));
+  outcome.output = output;
+  return outcome;
+}
+
+/**
+ * @param {any} machine
+ * @param {(number | bigint | string)[]} choice
+ * @param {any[]} objects  gets the memory that pointers point to
+ */
+function argumentsOf(machine, choice, objects) {
+  const { memory } = machine;
+  /** @type {any} */
+  let last = null;
+  return choice.map((value, i) => {
+    if (typeof value !== 'string') return value;
+    if (value === 'null') return library.nullPointer;
+    if (last === null || value === 'own') {
+      const object = memory.allocate('heap', bytesBehindPointer, 16, `argument ${i}`);
+      const { raw, shadow } = object.needStorage();
+      for (let at = 0; at < bytesBehindPointer; at++) raw[object.start + at] = (at * 37 + i * 11 + 1) & 0x7f;
+      if (shadow !== null) new Uint8Array(shadow.buffer).fill(0xff);
+      objects.push(object);
+      last = new Pointer(object, 0);
+      return last;
+    }
+    return value === 'same' ? last : new Pointer(last.object, 4);
+  });
+}
+
+/**
+ * The globals that both modules have: those seen from outside.
+ *
+ * @param {any} machine
+ * @param {any} module
+ */
+function globalsOf(machine, module) {
+  return module.globals
+    .filter((/** @type {any} */ { linkage, initializer }) => initializer !== null && linkage === 'external')
+    .map((/** @type {any} */ global) => machine.constants.evaluate(global).object)
+    .filter((/** @type {any} */ object) => !object.constant);
+}
+
+/**
+ * @param {any} object
+ * @returns {(number | null)[]}
+ */
+function bytesOf(object) {
+  const { storage, start, size } = object;
+  if (storage === null) return [];
+  const shadow = storage.shadow === null ? null : new Uint8Array(storage.shadow.buffer);
+  return Array.from({ length: size }, (_, i) =>
+    shadow === null || shadow[start + i] === 0xff ? storage.raw[start + i] : null,
+  );
+}
+
+/**
+ * @param {Outcome} actual
+ * @param {Outcome} expected
+ * @returns {string | null}  what is wrong
+ */
+function refines(actual, expected) {
+  if (actual.undefined) return `${actual.end}, where nothing was undefined`;
+  if (actual.end !== expected.end) return `${actual.end} instead of ${expected.end}`;
+  if (actual.output !== expected.output)
+    return `prints ${JSON.stringify(actual.output)} instead of ${JSON.stringify(expected.output)}`;
+  if (!refinesValue(actual.value, expected.value))
+    return `returns ${describe(actual.value)} instead of ${describe(expected.value)}`;
+  for (const [i, bytes] of expected.bytes.entries()) {
+    const at = bytes.findIndex((byte, j) => byte !== null && byte !== actual.bytes[i][j]);
+    if (at >= 0)
+      return `byte ${at} of object ${i} is ${actual.bytes[i][at] ?? 'undefined'} instead of ${bytes[at]}`;
+  }
+  return null;
+}
+
+/**
+ * @param {any} actual
+ * @param {any} expected
+ * @returns {boolean}
+ */
+function refinesValue(actual, expected) {
+  if (Array.isArray(expected))
+    return Array.isArray(actual) && expected.every((part, i) => refinesValue(actual[i], part));
+  if (expected instanceof PartlyUndefined) {
+    if (isUndefined(actual)) return false;
+    return ((BigInt(actual) ^ expected.value) & ~expected.mask) === 0n;
+  }
+  if (isUndefined(expected)) return true;
+  if (isUndefined(actual)) return false;
+  if (expected instanceof Pointer)
+    return actual instanceof Pointer && String(actual.offset) === String(expected.offset);
+  if (typeof expected === 'object')
+    return String(expected.bits ?? '') === String(actual?.bits ?? '') || isNaN_(actual, expected);
+  return (
+    Object.is(actual, expected) ||
+    (typeof expected === 'number' && Number.isNaN(expected) && Number.isNaN(Number(actual)))
+  );
+}
+
+/**
+ * NaNs are any NaN of those that the rules allow; which, the interpreter does not model.
+ *
+ * @param {any} actual
+ * @param {any} expected
+ */
+function isNaN_(actual, expected) {
+  return Number.isNaN(Number(actual)) && Number.isNaN(Number(expected));
+}
+
+/** @param {any} value */
+function describe(value) {
+  if (isUndefined(value)) return 'an undefined value';
+  if (Array.isArray(value)) return `<${value.map(describe).join(', ')}>`;
+  return value instanceof Pointer ? `pointer +${value.offset}` : String(value);
+}
