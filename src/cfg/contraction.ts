@@ -173,6 +173,10 @@ class Contraction {
     this.#remove(survivor === last ? vertex : last);
     this.#changed(survivor);
     if (after.size === 1) this.#changed(first(after));
+    // What leads to the one and comes from the other is a repetition now.
+    if (this.#headControlledLoops) {
+      for (const near of before.size < after.size ? before : after) this.#lookAt(near);
+    }
   }
 }
 

@@ -30,6 +30,18 @@ export {
   variableName,
 } from './control-tree.ts';
 export { type DominatorTree, dominators, postDominators } from './dominators.ts';
+export {
+  type GpuOptions,
+  type Inserted,
+  LaneState,
+  type LoopMode,
+  type LoweringOrder,
+  type Meaning,
+  type Restructured,
+  restructureForGpu,
+  step,
+  traceRestructured,
+} from './gpu/index.ts';
 export { findLoops, type LoopForest } from './loops.ts';
 export { restructure, StructuredCfg } from './restructure.ts';
 export { Scratch } from './scratch.ts';
