@@ -64,6 +64,7 @@ const commands = new Map<string, Entry>([
       load: () => import('./study.ts'),
     },
   ],
+  ['simt', { summary: 'run a kernel on a simulated GPU, and count issues', load: () => import('./simt.ts') }],
   [
     'doctor',
     { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },

@@ -17,6 +17,7 @@ import type { PassedArgument } from '../variable-arguments.ts';
 import { type End, type Frame, newSegment, type Segment, type Site } from './code.ts';
 import type { CodeBuilder } from './code-builder.ts';
 import { intrinsicStep } from './intrinsics.ts';
+import type { Device } from './machine.ts';
 
 /** What a call site passes. */
 interface CallSite extends Site {
@@ -38,6 +39,12 @@ export function decodeCall(code: CodeBuilder, plainSite: Site): void {
   const target = knownTarget(code, callee);
   if (target === null) return controlCall(code, site, indirectEnd(code, site));
   const name = target.name ?? '';
+  const { device } = machine;
+  if (device !== undefined && !machine.defines(target)) {
+    if (device.isCollective(name)) return controlCall(code, site, collectiveEnd(site, name, device));
+    const value = device.value(name);
+    if (value !== undefined) return plainCall(code, site, value);
+  }
   if (isIntrinsic(target)) return intrinsicCall(code, site, name);
   if (machine.defines(target)) return controlCall(code, site, directEnd(code, site, target));
   if (setjmpNames.has(name)) return controlCall(code, site, setjmpEnd(code, site));
@@ -189,6 +196,17 @@ function checkTypes(target: Function, passed: Function['valueType']['contained']
       throw undefinedBehaviour(`@${target.name} is called with an argument ${i} of another type`);
     }
   }
+}
+
+/** A call that threads answer together: this one stops behind it. */
+function collectiveEnd(site: CallSite, name: string, device: Device): (next: Segment) => End {
+  const { instruction, result } = site;
+  return (next) => (frame) => {
+    const args = readArguments(site, frame.registers);
+    frame.segment = next;
+    device.request({ name, args, frame, result, instruction });
+    return frame;
+  };
 }
 
 function setjmpEnd({ machine }: CodeBuilder, { fixed, variadic, result }: CallSite): (next: Segment) => End {

@@ -4,7 +4,14 @@
 // can, and longjmp only has to continue with an older frame. The loop in `#run` is all there is to running:
 // take the segment of the current frame, do its steps, ask its end which frame is next.
 
-import { Function, type GlobalVariable, type Module, parseDataLayout, type Type } from '../../llvm/index.ts';
+import {
+  Function,
+  type GlobalVariable,
+  type Instruction,
+  type Module,
+  parseDataLayout,
+  type Type,
+} from '../../llvm/index.ts';
 import { Fault, notSupported, ProgramError, undefinedBehaviour } from '../errors.ts';
 import { type CallRequest, type Host, ProgramExit } from '../library/host.ts';
 import { libraryCoroutines, libraryFunctions } from '../library/library.ts';
@@ -68,11 +75,37 @@ export interface Executable {
   decode(machine: Machine, callee: Function): Code;
   /** What a global starts with, or null if the program only declares it. */
   initializer(global: GlobalVariable): Initializer | null;
+  /** The processor that the program is for, if that is none that runs one thread. */
+  readonly device?: Device;
+}
+
+/** What a device computes for a thread that runs on it: its number, say. */
+export type DeviceValue = (args: readonly Value[]) => Value;
+
+/** A call for several threads at once, at which a thread waits. Whoever runs the threads answers it. */
+export interface CollectiveCall {
+  readonly name: string;
+  readonly args: readonly Value[];
+  readonly frame: Frame;
+  /** The register of the frame that takes the result; -1 for none. */
+  readonly result: number;
+  readonly instruction: Instruction;
+}
+
+/** A processor that runs several threads, as far as single instructions show it. */
+export interface Device {
+  /** The function that a call of `name` computes, if that depends on the thread only. */
+  value(name: string): DeviceValue | undefined;
+  /** Whether threads answer a call of `name` together. */
+  isCollective(name: string): boolean;
+  /** A thread has come to a collective call. It goes on behind it when it is run again. */
+  request(call: CollectiveCall): void;
 }
 
 export class Machine implements Host {
   readonly module: Module;
   readonly memory: Memory;
+  readonly device: Device | undefined;
   readonly constants: Constants;
   readonly variableArguments: VariableArguments;
   readonly jumps: Jumps;
@@ -91,6 +124,7 @@ export class Machine implements Host {
   constructor(executable: Executable, options: RunOptions) {
     const { module } = executable;
     this.module = module;
+    this.device = executable.device;
     this.#executable = executable;
     this.#options = options;
     this.streams = new Streams(options.output ?? (() => {}), options.input ?? (() => null));
@@ -104,7 +138,7 @@ export class Machine implements Host {
 
   runMain(): RunResult {
     const status = this.#catchExit(() => {
-      this.#initialize();
+      this.initialize();
       this.#run(this.#coroutineFrame(this.#start(), null, -1, 'the start of the program'));
     });
     const { reads, writes } = this.memory;
@@ -119,12 +153,13 @@ export class Machine implements Host {
       result = yield { callee: constants.evaluate(callee), args: args(machine) };
       return 0;
     }
-    this.#initialize();
+    this.initialize();
     this.#run(this.#coroutineFrame(call(this), null, -1, 'the start of the run'));
     return result;
   }
 
-  #initialize(): void {
+  /** Creates the globals. Only those who run frames on their own need to call it. */
+  initialize(): void {
     this.constants.initialize(
       this.module,
       (global) => this.#executable.initializer(global),

@@ -23,7 +23,7 @@ import { MemoryObject, noObject, nullPointer, type ObjectKind, Storage } from '.
 
 /** Objects of the stack up to this size share storage. */
 const smallObject = 1 << 14;
-const chunkSize = 1 << 20;
+const usualChunkSize = 1 << 20;
 /** More bytes than this in one object are refused. */
 const largestObject = 2 ** 31;
 const firstAddress = 0x10000;
@@ -36,6 +36,20 @@ export interface StackMark {
   readonly top: number;
   /** How many objects there were. */
   readonly count: number;
+}
+
+/** The stack of one thread: what is on it, and the chunks of storage for small objects. */
+export class MemoryStack {
+  readonly objects: MemoryObject[] = [];
+  readonly chunks: Storage[] = [];
+  readonly chunkSize: number;
+  chunk = 0;
+  top = 0;
+
+  /** Threads of which there are thousands ask for small chunks. */
+  constructor(chunkSize = usualChunkSize) {
+    this.chunkSize = chunkSize;
+  }
 }
 
 export class Memory {
@@ -53,10 +67,8 @@ export class Memory {
   #exposedLimit = 1 << 16;
   /** What made the poison that lies in memory, by number. */
   readonly #causes: (Poison | null)[] = [null];
-  #chunks: Storage[] = [new Storage(chunkSize, false)];
-  #chunk = 0;
-  #top = 0;
-  #stack: MemoryObject[] = [];
+  /** The stack of the thread that runs. */
+  stack = new MemoryStack();
   #allocated = 0;
 
   constructor(layout: DataLayout) {
@@ -90,19 +102,19 @@ export class Memory {
   /** A new undefined object on the stack. */
   allocateOnStack(size: number, align: number, name: string): MemoryObject {
     const object = this.allocate('stack', size, align, name);
-    this.#stack.push(object);
-    if (size > smallObject) return object;
-    if (this.#top + size > chunkSize) {
-      this.#chunk++;
-      this.#top = 0;
-      if (this.#chunk === this.#chunks.length) this.#chunks.push(new Storage(chunkSize, false));
+    const { stack } = this;
+    stack.objects.push(object);
+    if (size > smallObject || size > stack.chunkSize) return object;
+    if (stack.chunks.length === 0) stack.chunks.push(new Storage(stack.chunkSize, false));
+    if (stack.top + size > stack.chunkSize) {
+      stack.chunk++;
+      stack.top = 0;
+      if (stack.chunk === stack.chunks.length) stack.chunks.push(new Storage(stack.chunkSize, false));
     }
-    const storage = this.#chunks[this.#chunk]!;
-    object.storage = storage;
-    object.start = this.#top;
-    const end = this.#top + size;
+    object.storage = stack.chunks[stack.chunk]!;
+    object.start = stack.top;
     this.makeUndefined(object);
-    this.#top = end;
+    stack.top += size;
     return object;
   }
 
@@ -115,14 +127,16 @@ export class Memory {
   }
 
   stackMark(): StackMark {
-    return { chunk: this.#chunk, top: this.#top, count: this.#stack.length };
+    const { chunk, top, objects } = this.stack;
+    return { chunk, top, count: objects.length };
   }
 
   /** Ends the life of everything that came onto the stack after the mark. */
   releaseStack(mark: StackMark): void {
-    while (this.#stack.length > mark.count) this.#stack.pop()!.alive = false;
-    this.#chunk = mark.chunk;
-    this.#top = mark.top;
+    const { stack } = this;
+    while (stack.objects.length > mark.count) stack.objects.pop()!.alive = false;
+    stack.chunk = mark.chunk;
+    stack.top = mark.top;
   }
 
   /** malloc. */
