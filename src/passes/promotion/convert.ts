@@ -4,10 +4,11 @@
 // truncation, and put into it by masking.
 //
 // Poison is bytewise in memory, but an integer is poison as a whole: putting a part that is poison into it would
-// take the other parts along. So what goes into a whole is frozen first, unless it is known to be no poison.
+// take the other parts along, and so would a lane of a vector that becomes an integer. So what goes into a whole, or
+// from small lanes into larger ones, is frozen first, unless it is known to be no poison.
 
 import { bitSize, constantAt, storeSize } from '../../analysis/layout.ts';
-import { type Make, valueTypeOf } from '../../dialect/index.ts';
+import { functionOf, type Make, valueTypeOf } from '../../dialect/index.ts';
 import {
   Constant,
   type DataLayout,
@@ -15,7 +16,7 @@ import {
   type Type as LlvmType,
   Op,
 } from '../../llvm/index.ts';
-import type { Origin, Region } from '../../rvsdg/index.ts';
+import { Lambda, type Origin, type Region } from '../../rvsdg/index.ts';
 
 /** Whether values of one type can be made values of the other without looking at memory. */
 export function isConvertible(from: LlvmType, to: LlvmType, layout: DataLayout): boolean {
@@ -71,6 +72,17 @@ export class Converter {
     return this.make.cast(Op.inttoptr, this.convert(value, integer), to);
   }
 
+  /** A value as a variable of another type of the same size holds it, of which parts may be asked for. */
+  hold(value: Origin, to: LlvmType): Origin {
+    const from = valueTypeOf(value);
+    const isSpread = from.kind === 'vector' && this.laneBits(from) % this.laneBits(to) !== 0;
+    return isSpread ? this.isSound(this.convert(this.freeze(value), to)) : this.convert(value, to);
+  }
+
+  private laneBits(type: LlvmType): number {
+    return bitsOf(type.kind === 'vector' ? type.element : type, this.layout);
+  }
+
   /** The part of a whole that begins so many bytes behind its beginning. */
   extract(whole: Origin, distance: number, to: LlvmType): Origin {
     const type = valueTypeOf(whole);
@@ -86,11 +98,11 @@ export class Converter {
   /** A whole of an integer type with a part put in; `before` is null where all of it was undefined. */
   insert(before: Origin | null, type: LlvmType, part: Origin, distance: number): Origin {
     const bits = bitsOf(valueTypeOf(part), this.layout);
-    if (bits === bitsOf(type, this.layout)) return this.convert(part, type);
+    if (bits === bitsOf(type, this.layout)) return this.hold(part, type);
     const { make } = this;
     const { region } = part;
     const shift = BigInt(8 * distance);
-    let moved = make.cast(Op.zext, this.freeze(this.convert(part, make.types.integer(bits))), type);
+    let moved = make.cast(Op.zext, this.freeze(this.hold(part, make.types.integer(bits))), type);
     if (distance > 0) moved = make.binary(Op.shl, moved, make.integer(region, type, shift));
     if (before === null) return this.isSound(moved);
     const mask = ~(((1n << BigInt(bits)) - 1n) << shift);
@@ -104,8 +116,17 @@ export class Converter {
   }
 
   private freeze(value: Origin): Origin {
-    const constant = constantAt(value);
-    if (this.sound.has(value) || constant?.form === 'integer') return value;
+    if (this.sound.has(value) || isSound(value)) return value;
     return this.isSound(this.make.unary(Op.freeze, value));
   }
+}
+
+/** Whether a value is seen to be no poison, nor to have any in it. */
+function isSound(value: Origin): boolean {
+  const form = constantAt(value)?.form;
+  if (form !== undefined) return form === 'integer' || form === 'float' || form === 'zero' || form === 'null';
+  const { owner } = value.region;
+  if (!(value.isArgument && owner instanceof Lambda)) return false;
+  const argument = functionOf(owner).arguments[value.index - owner.contextCount];
+  return argument?.attributes?.has('noundef') ?? false;
 }

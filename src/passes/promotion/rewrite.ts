@@ -150,7 +150,7 @@ export class Rewriter {
   private storePart(part: Origin, { variable, offset }: Access, region: Region): void {
     const isUndefined = constantAt(part)?.form === 'undef';
     if (variable!.size === this.converter.sizeOf(part)) {
-      variable!.current = isUndefined ? null : this.converter.convert(part, variable!.type);
+      variable!.current = isUndefined ? null : this.converter.hold(part, variable!.type);
     } else if (!isUndefined) {
       const before = variable!.current === null ? null : this.read(variable!, region);
       variable!.current = this.converter.insert(before, variable!.type, part, offset - variable!.offset);

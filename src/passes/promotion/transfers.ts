@@ -46,7 +46,7 @@ export class Transfers {
     if (destination !== null) {
       for (const [i, variable] of piecesIn(destination, length)!.entries()) {
         const value = values[i]!;
-        variable.current = value === null ? null : this.converter.convert(value, variable.type);
+        variable.current = value === null ? null : this.converter.hold(value, variable.type);
       }
     } else this.storeAll(node, parts, values);
     spliceOut(node);
