@@ -13,7 +13,7 @@
 // stays valid while nodes are added, while nodes are removed that nobody uses, and while pointers are replaced by
 // others, if that is told.
 
-import { ConstantOperation, declarationOf, functionOf, variableOf } from '../dialect/index.ts';
+import { ConstantOperation, declarationOf, functionOf, valueTypeOf, variableOf } from '../dialect/index.ts';
 import {
   type Constant,
   type DataLayout,
@@ -25,7 +25,7 @@ import {
 import { Delta, Gamma, Lambda, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import { Definitions } from './calls.ts';
 import { instructionOf } from './intrinsics.ts';
-import { allocSize, constantOffset, offsetAt } from './layout.ts';
+import { allocSize, constantOffset, indexBits, offsetAt, wrapped } from './layout.ts';
 import { type Distance, Distances, type Terms } from './terms.ts';
 
 /** Something in memory that has an extent of its own. */
@@ -42,6 +42,8 @@ export interface MemoryObject {
   readonly size: number;
   /** The variable that it is, if it is a global. */
   readonly variable: GlobalVariable | null;
+  /** Whether somebody may look at it after the function was left by an exception, whoever knows it before. */
+  readonly outlivesUnwinding: boolean;
 }
 
 /** A root, and a distance from it: so many bytes, and what varies; null if nothing does. */
@@ -114,7 +116,7 @@ export class Addresses {
     }
     const { root, offset, terms } = address;
     if (!terms?.list.some((term) => this.replaced.has(term.origin))) return address;
-    const distance = this.distances.renew({ bytes: offset, terms }, this.renewed);
+    const distance = this.distances.renew({ bytes: offset, terms }, this.renewed, this.widthOf(origin));
     return distance === null ? itself(origin) : { root, offset: distance.bytes, terms: distance.terms };
   }
 
@@ -157,8 +159,13 @@ export class Addresses {
   private farther(address: Address, distance: Distance, origin: Origin): Address {
     const { root, offset, terms } = address;
     if (distance.terms === null && distance.bytes === 0) return address;
-    const whole = this.distances.sum({ bytes: offset, terms }, distance);
+    const whole = this.distances.sum({ bytes: offset, terms }, distance, this.widthOf(origin));
     return whole === null ? itself(origin) : { root, offset: whole.bytes, terms: whole.terms };
+  }
+
+  /** How many bits of a distance from a pointer count. */
+  widthOf(origin: Origin): number {
+    return indexBits(this.layout, valueTypeOf(origin));
   }
 
   /** The origin that a pointer is a known distance from, one step back; null if it is a root. */
@@ -249,6 +256,7 @@ export class Addresses {
       origin,
       size,
       variable: null,
+      outlivesUnwinding: kind !== 'alloca' && kind !== 'allocation',
     });
     if (node instanceof Delta) return this.describeGlobal(origin, variableOf(node));
     if (node instanceof Lambda) return object('global');
@@ -270,7 +278,7 @@ export class Addresses {
     // What may be nothing at all, or replaced by something smaller, has no size.
     const isFirm = variable.linkage !== 'extern_weak' && variable.valueType.kind !== 'function';
     const size = isFirm && isSizedGlobal(variable) ? allocSize(this.layout, variable.valueType) : 0;
-    return { kind: 'global', origin, size, variable };
+    return { kind: 'global', origin, size, variable, outlivesUnwinding: true };
   }
 
   private describeImport(origin: Origin, definition: Origin): MemoryObject {
@@ -278,7 +286,7 @@ export class Addresses {
     const declaration = declarationOf(found);
     if (declaration.kind === 'global') return this.describeGlobal(origin, declaration);
     const kind = declaration.kind === 'function' ? 'global' : 'unknown';
-    return { kind, origin, size: 0, variable: null };
+    return { kind, origin, size: 0, variable: null, outlivesUnwinding: true };
   }
 
   private describeParameter(origin: Origin, lambda: Lambda): MemoryObject {
@@ -286,9 +294,10 @@ export class Addresses {
     const attributes = argument?.attributes;
     const size = Number(attributes?.get('dereferenceable')?.value ?? 0);
     const byValue = attributes?.get('byval')?.type;
-    if (byValue) return { kind: 'alloca', origin, size: allocSize(this.layout, byValue), variable: null };
-    const kind = attributes?.has('noalias') ? 'restrict' : 'parameter';
-    return { kind, origin, size, variable: null };
+    const object = { origin, variable: null, outlivesUnwinding: attributes?.has('dead_on_unwind') !== true };
+    if (byValue)
+      return { ...object, kind: 'alloca', size: allocSize(this.layout, byValue), outlivesUnwinding: false };
+    return { ...object, kind: attributes?.has('noalias') ? 'restrict' : 'parameter', size };
   }
 }
 
@@ -329,7 +338,10 @@ function sourcesOf(root: Origin): Origin[] | null {
 }
 
 /** How far behind a global a constant expression points; null if it is not that simple. */
-function placeOf(layout: DataLayout, { form, operation, operands, sourceType }: Constant): number | null {
+function placeOf(
+  layout: DataLayout,
+  { form, type, operation, operands, sourceType }: Constant,
+): number | null {
   if (form !== 'expression' || operation !== Op.getelementptr || operands[0]!.kind === 'constant')
     return null;
   const indices: number[] = [];
@@ -337,7 +349,8 @@ function placeOf(layout: DataLayout, { form, operation, operands, sourceType }: 
     if (index.kind !== 'constant' || index.form !== 'integer') return null;
     indices.push(Number(index.bits));
   }
-  return offsetAt(layout, sourceType!, indices);
+  const bytes = offsetAt(layout, sourceType!, indices);
+  return bytes === null ? null : wrapped(bytes, indexBits(layout, type));
 }
 
 function isThreadLocalAddress(instruction: Instruction): boolean {

@@ -1,8 +1,7 @@
 // Whether two accesses may be to the same memory, and what a node does to the memory of an access.
 //
 // The questions are answered from where addresses come from (address.ts), whether anybody else knows them
-// (capture.ts), what the program says of the types it accesses (tbaa.ts), and what calls promise (memory-effects.ts,
-// library.ts):
+// (capture.ts), and what calls promise (memory-effects.ts, library.ts):
 //
 //                 alloca   allocation  restrict   global    parameter   unknown
 //   alloca          –          –          –          –          –       captured       –         not the same memory
@@ -11,6 +10,12 @@
 //   global                                           –        hidden     hidden        hidden    unless nobody else can
 //
 // (two different ones of a kind, in the diagonal; parameter and unknown may be anything among themselves)
+//
+// What the program says of the types it accesses (tbaa.ts) is of use for one question alone: whether a *later read* may
+// see an *earlier write*. A store gives memory a new type, so
+//
+//      *(int *)p = 1;  *(float *)p = 2;         two writes may be to one place, whatever their types,
+//      x = *(float *)p;  *(int *)p = 1;         and so may a read and a later write.
 //
 // All answers are conservative. An `Aliases` is for one function. What is captured is found out at the beginning, so
 // that it stays right while a pass adds nodes, and takes away loads and stores: those can only have made more known. A
@@ -24,11 +29,19 @@ import {
   type MetadataNode,
   Op,
 } from '../llvm/index.ts';
-import { type Lambda, type Origin, type Region, regionAfter, type SimpleNode } from '../rvsdg/index.ts';
+import {
+  type Lambda,
+  type Origin,
+  type Region,
+  regionAfter,
+  type SimpleNode,
+  type Theta,
+} from '../rvsdg/index.ts';
 import { type Address, Addresses, areRelated, type MemoryObject, type Objects } from './address.ts';
 import { type Capture, captureOf, forgetsArgument, isHidden } from './capture.ts';
+import { Frees, mayFree } from './frees.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
-import { accessSize } from './layout.ts';
+import { accessSize, wrapped } from './layout.ts';
 import { libraryEffects } from './library.ts';
 import {
   allEffects,
@@ -54,12 +67,15 @@ export class Aliases {
   readonly addresses: Addresses;
   private readonly captures = new Map<MemoryObject, Capture>();
   private readonly effects = new Map<Instruction, MemoryEffects>();
+  private readonly lambda: Lambda;
   /** The attributes of the function, which may say that some names are no functions of the library. */
   private readonly attributes: AttributeSet | null;
+  private frees: Frees | null = null;
 
   constructor(lambda: Lambda, layout: DataLayout) {
     this.layout = layout;
     this.addresses = new Addresses(layout);
+    this.lambda = lambda;
     this.attributes = functionOf(lambda).attributes;
     this.findCaptures(lambda);
   }
@@ -121,12 +137,21 @@ export class Aliases {
 
   // ── Two accesses ──────────────────────────────────────────────────────────
 
+  /** Whether a read may see what an earlier write puts in memory: only this may be judged by types. */
+  maySee(read: Access, write: Access): boolean {
+    if (mayAliasByType(read.tag, write.tag)) return this.mayAlias(read, write);
+    return (
+      areRelated(this.addressOf(read.address), this.addressOf(write.address)) && this.mayAlias(read, write)
+    );
+  }
+
   /** Whether two accesses may have bytes in common. */
   mayAlias(a: Access, b: Access): boolean {
     const first = this.addressOf(a.address);
     const second = this.addressOf(b.address);
-    if (areRelated(first, second)) return overlap(first.offset, a.size, second.offset, b.size);
-    if (!mayAliasByType(a.tag, b.tag)) return false;
+    const width = this.addresses.widthOf(a.address);
+    if (areRelated(first, second))
+      return overlap(wrapped(second.offset - first.offset, width), a.size, b.size);
     const left = this.objectsOf(first);
     const right = this.objectsOf(second);
     if (left.list === null || right.list === null) return true;
@@ -137,8 +162,10 @@ export class Aliases {
         if (one !== other) {
           if (this.mayBeOne(one, other)) return true;
         } else if (varies) return true;
-        else if (overlap(left.offset + first.offset, a.size, right.offset + second.offset, b.size))
-          return true;
+        else {
+          const distance = right.offset + second.offset - left.offset - first.offset;
+          if (overlap(wrapped(distance, width), a.size, b.size)) return true;
+        }
       }
     }
     return false;
@@ -162,10 +189,19 @@ export class Aliases {
     return this.captures.get(object) ?? { isCaptured: true, isReturned: true };
   }
 
-  /** Whether nobody but this function can see what an access is to, as long as it runs. */
-  isPrivate(access: Access): boolean {
+  /** Whether nobody but this function goes where an access goes, as long as the function runs. */
+  isUnshared(access: Access): boolean {
     const { list } = this.objectsOf(this.addressOf(access.address));
     return list?.every((object) => !this.isCaptured(object)) ?? false;
+  }
+
+  /**
+   * Whether nobody but this function will ever see what an access writes, unless the function returns: not even who
+   * catches an exception that leaves it, which is no matter of `restrict`.
+   */
+  isPrivate(access: Access): boolean {
+    const { list } = this.objectsOf(this.addressOf(access.address));
+    return list?.every((object) => !object.outlivesUnwinding && !this.isCaptured(object)) ?? false;
   }
 
   /** Whether an access is to memory that is never written. */
@@ -174,15 +210,31 @@ export class Aliases {
     return list?.every(({ variable }) => variable?.constant === true) ?? false;
   }
 
-  /** Whether the access can be made at any time, because the object has these bytes as long as the function runs. */
-  isDereferenceable(access: Access): boolean {
+  /** Whether the access can be made right before a loop, because the object has these bytes there. */
+  isDereferenceable(access: Access, loop: Theta): boolean {
     const { root, offset, terms } = this.addressOf(access.address);
     if (terms !== null || access.size === null) return false;
     const objects = this.addresses.objectsOf(root);
     if (objects.list?.length !== 1 || objects.offset === null) return false;
+    const [object] = objects.list as [MemoryObject];
     const begin = objects.offset + offset;
-    return begin >= 0 && begin + access.size <= objects.list[0]!.size;
+    if (begin < 0 || begin + access.size > object.size) return false;
+    // What a parameter points to has its bytes when the function is entered.
+    return !isCallers(object) || !this.mayBeFreedBefore(loop);
   }
+
+  private mayBeFreedBefore(loop: Theta): boolean {
+    this.frees ??= new Frees(this.lambda, this.mayFree);
+    return this.frees.mayPrecede(loop);
+  }
+
+  private readonly mayFree = (node: SimpleNode): boolean => {
+    const instruction = instructionOf(node)!;
+    if (!mayFree(instruction)) return false;
+    const { callee, call } = instruction;
+    if (call === null || callee.kind !== 'function' || callee.name === 'free') return true;
+    return this.libraryEffects(node, instruction) === null;
+  };
 
   // ── A node and an access ──────────────────────────────────────────────────
 
@@ -194,6 +246,14 @@ export class Aliases {
   /** Whether a simple node may change the memory of an access, or end its life. */
   mayWrite(node: SimpleNode, access: Access): boolean {
     return (this.touch(node, access) & Touch.write) !== 0;
+  }
+
+  /** Whether a simple node may change what a later read of an access sees. */
+  mayChange(node: SimpleNode, access: Access): boolean {
+    const instruction = instructionOf(node);
+    if (instruction?.operation !== Op.store || instruction.atomic !== null)
+      return this.mayWrite(node, access);
+    return this.maySee(access, this.accessOf(node)!) && !this.isConstant(access);
   }
 
   /** What a simple node may do to the memory of an access: bits of `Touch`. */
@@ -236,9 +296,9 @@ export class Aliases {
     const intrinsic = calledIntrinsic(call);
     if (intrinsic !== null) return this.touchOfIntrinsic(node, intrinsic, access);
     const [ofArguments, , ofErrno, ofRest] = this.effectsOf(node, call);
-    const isPrivate = this.isPrivate(access);
-    let touched: number = isPrivate ? Touch.none : ofRest;
-    if (!isPrivate && this.mayBeErrno(access)) touched |= ofErrno;
+    const isUnshared = this.isUnshared(access);
+    let touched: number = isUnshared ? Touch.none : ofRest;
+    if (!isUnshared && this.mayBeErrno(access)) touched |= ofErrno;
     for (let i = 0; i < call.argumentCount; i++) {
       if (call.operands[i + 1]!.type.kind !== 'pointer') continue;
       const allowed = ofArguments & argumentTouch(call, i);
@@ -302,14 +362,18 @@ function isOwn({ kind }: MemoryObject): boolean {
   return kind === 'alloca' || kind === 'allocation' || kind === 'restrict';
 }
 
+/** Whether an object is its caller's, who may have it freed. */
+function isCallers({ kind }: MemoryObject): boolean {
+  return kind === 'restrict' || kind === 'parameter';
+}
+
 function rank({ kind }: MemoryObject): number {
   return kind === 'unknown' ? 2 : kind === 'parameter' ? 1 : 0;
 }
 
-/** Whether two ranges of bytes behind the same place have bytes in common. */
-function overlap(a: number, aSize: number | null, b: number, bSize: number | null): boolean {
-  if (aSize === null || bSize === null) return true;
-  return a < b + bSize && b < a + aSize;
+/** Whether two ranges of bytes have any in common, the second of which begins so far behind the first. */
+function overlap(distance: number, first: number | null, second: number | null): boolean {
+  return first === null || second === null || (distance < first && -distance < second);
 }
 
 /** What a call may do to what an argument points to. */

@@ -4,11 +4,10 @@
 // nested nodes are put together in constant time each, and all of a function take time linear in its size. Only of loops
 // does anybody ask, so only what is in loops is looked at.
 
-import { CallFact, callFacts, Effect, InstructionOperation } from '../dialect/index.ts';
+import { Effect, InstructionOperation } from '../dialect/index.ts';
 import { type Type as LlvmType, Op } from '../llvm/index.ts';
 import {
   Gamma,
-  loopType,
   type Origin,
   type Region,
   regionAfter,
@@ -18,6 +17,7 @@ import {
 } from '../rvsdg/index.ts';
 import type { Address } from './address.ts';
 import type { Access, Aliases } from './alias.ts';
+import { isPassed, isProgress, mayRunForever } from './progress.ts';
 
 /** All plain loads and stores of one type at one address. */
 export interface Spot {
@@ -45,8 +45,10 @@ export class Footprint {
   readonly others = new Set<SimpleNode>();
   /** There is more in it than it says. */
   isLarge = false;
-  /** It may end the program, or run forever. */
+  /** It may end the program, or run forever: what comes behind it may never be executed. */
   mayNotEnd = false;
+  /** Others may see something of it, besides memory. */
+  makesProgress = false;
 
   add(spot: Spot): void {
     const before = this.spots.get(spot.key);
@@ -63,6 +65,7 @@ export class Footprint {
   take(other: Footprint, isCertain: boolean): void {
     if (other.isLarge) this.isLarge = true;
     if (other.mayNotEnd) this.mayNotEnd = true;
+    if (other.makesProgress) this.makesProgress = true;
     for (const spot of other.spots.values()) {
       this.add(isCertain || !spot.isCertain ? spot : uncertain(spot));
     }
@@ -131,14 +134,14 @@ export class Footprints {
       if (node instanceof SimpleNode) this.addNode(footprint, node, isAlwaysRun);
       else footprint.take(this.known.get(node as StructuralNode)!, isAlwaysRun);
     }
-    if (owner instanceof Theta && owner.outputs.some(({ type }) => type === loopType))
-      footprint.mayNotEnd = true;
+    if (owner instanceof Theta && mayRunForever(owner, footprint.makesProgress)) footprint.mayNotEnd = true;
   }
 
   private addNode(footprint: Footprint, node: SimpleNode, isCertain: boolean): void {
     const { operation } = node;
     if (!(operation instanceof InstructionOperation) || operation.effects === Effect.none) return;
-    if (operation.instruction.call !== null && !returns(operation)) footprint.mayNotEnd = true;
+    if (!isPassed(operation.instruction)) footprint.mayNotEnd = true;
+    if (isProgress(operation.instruction)) footprint.makesProgress = true;
     if ((operation.effects & Effect.memory) === 0) return;
     const spot = this.spotOf(node, operation, isCertain);
     if (spot !== null) footprint.add(spot);
@@ -181,16 +184,25 @@ function regionsInLoops(body: Region): Region[] {
   return found;
 }
 
-function returns({ instruction }: InstructionOperation): boolean {
-  const wanted = CallFact.willReturn | CallFact.noUnwind;
-  return (callFacts(instruction) & wanted) === wanted;
+/** Whether a footprint may change what a later read of the access sees. */
+export function mayChange(footprint: Footprint, access: Access, aliases: Aliases): boolean {
+  return changes(footprint, access, aliases, aliases.maySee);
 }
 
-/** Whether a footprint may change the memory of an access. */
-export function mayChange(footprint: Footprint, access: Access, aliases: Aliases): boolean {
+/** Whether a footprint may change the memory of an access, even if a read of its type would not tell. */
+export function mayOverwrite(footprint: Footprint, access: Access, aliases: Aliases): boolean {
+  return changes(footprint, access, aliases, aliases.mayAlias);
+}
+
+function changes(
+  footprint: Footprint,
+  access: Access,
+  aliases: Aliases,
+  meets: Aliases['mayAlias'],
+): boolean {
   if (footprint.isLarge) return true;
   for (const spot of footprint.spots.values()) {
-    if (spot.isWritten && aliases.mayAlias(spot.access, access)) return true;
+    if (spot.isWritten && meets.call(aliases, access, spot.access)) return true;
   }
   for (const node of footprint.others) if (aliases.mayWrite(node, access)) return true;
   return false;

@@ -150,7 +150,22 @@ export function constantOffset(layout: DataLayout, node: SimpleNode): number | n
     if (index === null) return null;
     indices[i] = Number(index);
   }
-  return offsetAt(layout, instruction.auxiliaryType!, indices, count);
+  const bytes = offsetAt(layout, instruction.auxiliaryType!, indices, count);
+  return bytes === null ? null : wrapped(bytes, indexBits(layout, instruction.type));
+}
+
+/** How many bits of a distance between addresses of this type count: with 32, 2³² bytes farther is the same place. */
+export function indexBits(layout: DataLayout, { addressSpace }: LlvmType): number {
+  return layout.pointer(addressSpace).indexBits;
+}
+
+/** A distance, or a factor of one, as a signed number of so many bits. Numbers that are exact always fit into 54. */
+export function wrapped(distance: number, bits: number): number {
+  if (bits > 53) return distance;
+  const size = 2 ** bits;
+  const rest = distance % size;
+  if (rest >= size / 2) return rest - size;
+  return rest < -size / 2 ? rest + size : rest;
 }
 
 /** Where indices of a getelementptr lead, in bytes behind its base; null where that is not a simple matter. */
@@ -163,6 +178,7 @@ export function offsetAt(
   if (holdsScalableVector(source)) return null;
   let type = source;
   let offset = indices[0]! * allocSize(layout, type);
+  let isExact = Number.isSafeInteger(offset);
   for (let i = 1; i < count; i++) {
     const index = indices[i]!;
     if (type.kind === 'struct') {
@@ -172,8 +188,10 @@ export function offsetAt(
       type = type.contained[index]!;
     } else if (type.kind === 'array') {
       type = type.element;
-      offset += index * allocSize(layout, type);
+      const step = index * allocSize(layout, type);
+      offset += step;
+      isExact &&= Number.isSafeInteger(step) && Number.isSafeInteger(offset);
     } else return null;
   }
-  return Number.isSafeInteger(offset) ? offset : null;
+  return isExact && Number.isSafeInteger(offset) ? offset : null;
 }

@@ -10,7 +10,7 @@
 // so that nobody has to compare lists.
 //
 // Sums, differences, and products with numbers are taken apart as far as that can be done without changing what comes
-// out: with as many bits as an address has always, with fewer where the program promises that nothing wraps, because
+// out: with as many bits as an index of the address space has always, because distances are modulo that, with fewer where the program promises that nothing wraps, because
 // then it may as well be extended first. Where that promise is broken, the address is poison, and may not be accessed.
 
 import { valueTypeOf } from '../dialect/index.ts';
@@ -24,7 +24,7 @@ import {
 import type { Origin, SimpleNode } from '../rvsdg/index.ts';
 import type { Definitions } from './calls.ts';
 import { instructionOf } from './intrinsics.ts';
-import { allocSize, fieldOffsets, integerAt } from './layout.ts';
+import { allocSize, fieldOffsets, indexBits, integerAt, wrapped } from './layout.ts';
 
 /** How a number becomes as wide as an address: it is already, it is signed, or it is not. */
 export type Extension = 'none' | 'sext' | 'zext';
@@ -74,7 +74,7 @@ export class Distances {
   /** How far from its base a getelementptr points; null if that is no simple matter. */
   ofPointer(node: SimpleNode, { auxiliaryType, type: result }: Instruction): Distance | null {
     if (result.kind !== 'pointer' || holdsScalableVector(auxiliaryType!)) return null;
-    const { indexBits } = this.layout.pointer(result.addressSpace);
+    const width = indexBits(this.layout, result);
     this.clear();
     let type: LlvmType = auxiliaryType!;
     for (let i = 1; i < node.inputs.length; i++) {
@@ -92,17 +92,17 @@ export class Distances {
         type = type.element;
       }
       const { bits } = valueTypeOf(origin);
-      if (bits > indexBits) return null;
-      const extension = bits < indexBits ? 'sext' : 'none';
+      if (bits > width) return null;
+      const extension = bits < width ? 'sext' : 'none';
       this.pending.push({ origin, extension, scale: allocSize(this.layout, type) });
     }
-    return this.takeApart();
+    return this.takeApart(width);
   }
 
-  /** The sum of two distances; null if it has become too long. */
-  sum(a: Distance, b: Distance): Distance | null {
+  /** The sum of two distances modulo 2^`width`; null if it has become too long. */
+  sum(a: Distance, b: Distance, width: number): Distance | null {
     if (a.terms === null || b.terms === null) {
-      const bytes = a.bytes + b.bytes;
+      const bytes = wrapped(a.bytes + b.bytes, width);
       return Number.isSafeInteger(bytes) ? { bytes, terms: a.terms ?? b.terms } : null;
     }
     this.clear();
@@ -110,15 +110,15 @@ export class Distances {
     this.go(b.bytes);
     for (const term of a.terms.list) this.add(term);
     for (const term of b.terms.list) this.add(term);
-    return this.finish();
+    return this.finish(width);
   }
 
   /** A distance in which some values are replaced by others. */
-  renew({ bytes, terms }: Distance, renewed: (origin: Origin) => Origin): Distance | null {
+  renew({ bytes, terms }: Distance, renewed: (origin: Origin) => Origin, width: number): Distance | null {
     this.clear();
     this.go(bytes);
     for (const term of terms!.list) this.pending.push({ ...term, origin: renewed(term.origin) });
-    return this.takeApart();
+    return this.takeApart(width);
   }
 
   private clear(): void {
@@ -134,7 +134,7 @@ export class Distances {
     if (!Number.isSafeInteger(bytes) || !Number.isSafeInteger(this.bytes)) this.isTooFar = true;
   }
 
-  private takeApart(): Distance | null {
+  private takeApart(width: number): Distance | null {
     const { pending } = this;
     let steps = 0;
     for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
@@ -145,7 +145,7 @@ export class Distances {
         this.go(Number(value) * term.scale);
       } else if (steps++ > mostSteps || !this.split(origin, term)) this.add({ ...term, origin });
     }
-    return this.finish();
+    return this.finish(width);
   }
 
   /** Puts the parts of a value in its place; false if it has none. */
@@ -193,8 +193,9 @@ export class Distances {
     terms.push(term);
   }
 
-  private finish(): Distance | null {
-    const { bytes, terms } = this;
+  private finish(width: number): Distance | null {
+    const bytes = wrapped(this.bytes, width);
+    const terms = this.termsModulo(width);
     if (terms.length > mostTerms || this.isTooFar) return null;
     if (terms.length === 0) return { bytes, terms: null };
     if (terms.length > 1) terms.sort((a, b) => this.numberOf(a.origin) - this.numberOf(b.origin));
@@ -203,10 +204,18 @@ export class Distances {
       name += `${this.numberOf(origin)} ${extension} ${scale} `;
     let found = this.known.get(name);
     if (found === undefined) {
-      found = { id: this.known.size + 1, list: terms.slice() };
+      found = { id: this.known.size + 1, list: terms };
       this.known.set(name, found);
     }
     return { bytes, terms: found };
+  }
+
+  /** The terms, with factors that say the same in so many bits. */
+  private termsModulo(width: number): Term[] {
+    const terms = this.terms.slice();
+    if (width > 53) return terms;
+    const narrow = terms.map((term) => ({ ...term, scale: wrapped(term.scale, width) }));
+    return narrow.filter(({ scale }) => scale !== 0);
   }
 
   private numberOf(origin: Origin): number {

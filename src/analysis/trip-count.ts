@@ -11,7 +11,7 @@
 // wrap around, and nobody asks for more iterations than a program can be made longer by.
 
 import { InstructionOperation } from '../dialect/index.ts';
-import { Op } from '../llvm/index.ts';
+import { Flag, Op } from '../llvm/index.ts';
 import { type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import { type MatchNode, matchOf } from './decisions.ts';
 import { constantBehind, type Induction, inductionOf } from './induction.ts';
@@ -107,4 +107,51 @@ function holds(predicate: string, left: bigint, right: bigint, bits: number): bo
     default:
       return a >= b;
   }
+}
+
+// ── Whether it ends ─────────────────────────────────────────────────────────
+
+/** Whether a loop counts, and its test fails once. */
+export function isSeenToEnd(theta: Theta): boolean {
+  const test = loopTest(theta);
+  return test !== null && ends(test);
+}
+
+/** Whether a test that is made again and again fails once. */
+function ends({ induction, predicate, bound }: LoopTest): boolean {
+  const { step, type } = induction;
+  if (predicate === 'eq') return true;
+  if (predicate === 'ne') return (step & 1n) === 1n;
+  const isUpward = predicate.endsWith('lt') || predicate.endsWith('le');
+  if (isUpward !== step > 0n) return false;
+  const isSigned = predicate.startsWith('s');
+  if (cannotWrap(induction, isSigned)) return true;
+  const includesBound = predicate.endsWith('e');
+  const distance = step > 0n ? step : -step;
+  if (distance === 1n && !includesBound) return true;
+  const limit = constantBehind(bound);
+  return (
+    limit !== null && hasRoom(limit, isUpward, isSigned, includesBound ? distance : distance - 1n, type.bits)
+  );
+}
+
+/** Whether the sum is promised not to leave the numbers of its type. Counting down is no unsigned sum. */
+function cannotWrap({ next, step }: Induction, isSigned: boolean): boolean {
+  const { operation } = next.node as SimpleNode & { operation: InstructionOperation };
+  const { flags } = operation.instruction;
+  return isSigned ? (flags & Flag.nsw) !== 0 : step > 0n && (flags & Flag.nuw) !== 0;
+}
+
+/** Whether numbers up to so far beyond a limit are numbers of the type. */
+function hasRoom(
+  limit: bigint,
+  isUpward: boolean,
+  isSigned: boolean,
+  distance: bigint,
+  bits: number,
+): boolean {
+  const size = 1n << BigInt(bits);
+  const value = isSigned ? BigInt.asIntN(bits, limit) : BigInt.asUintN(bits, limit);
+  const [least, greatest] = isSigned ? [-(size / 2n), size / 2n - 1n] : [0n, size - 1n];
+  return isUpward ? value + distance <= greatest : value - distance >= least;
 }

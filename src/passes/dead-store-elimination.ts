@@ -10,8 +10,8 @@
 // body of a θ is asked what is asked behind it, and everything that any iteration may look at.
 //
 // It is right because a state orders everything that may look at memory: what cannot be seen between a store and the one
-// that overwrites it cannot be told from what would be there without. A call that may not return lets others look at
-// everything that is not this function's own.
+// that overwrites it cannot be told from what would be there without. A call that may not return, or a loop that
+// may run forever, lets others look at everything that is not this function's own.
 //
 // In the Value Dependence Graph it is *dead update elimination* (Weise et al. 1994, §3). Demands have a bounded size, so
 // the time is linear in the size of the function.
@@ -26,8 +26,8 @@ import {
   TransferInput,
   transferLength,
 } from '../analysis/intrinsics.ts';
+import { isPassed } from '../analysis/progress.ts';
 import { beforeOnChain, lastOnChain, memoryChain, spliceOut } from '../analysis/states.ts';
-import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
   countDepths,
@@ -121,7 +121,7 @@ class Elimination {
     if (instruction.operation === Op.alloca) return this.demand.endLife(node.outputs[0]!);
     if (instruction.call === null) return this.demand.look(node, true);
     const intrinsic = calledIntrinsic(instruction);
-    if (intrinsic === null) return this.demand.look(node, !returns(instruction));
+    if (intrinsic === null) return this.demand.look(node, !isPassed(instruction));
     if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
       return this.demand.endLife(markedObject(node));
     }
@@ -171,9 +171,4 @@ class Elimination {
     const { depth } = node.region;
     this.demand = Demand.either(before, (address) => isKnownAt(address, depth));
   }
-}
-
-function returns(call: Instruction): boolean {
-  const wanted = CallFact.willReturn | CallFact.noUnwind;
-  return (callFacts(call) & wanted) === wanted;
 }

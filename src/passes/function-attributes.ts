@@ -34,6 +34,7 @@
 import { changedAttributes } from '../analysis/attributes.ts';
 import { callsIn, Definitions } from '../analysis/calls.ts';
 import { stateBefore, stateInput } from '../analysis/effects.ts';
+import { instructionOf } from '../analysis/intrinsics.ts';
 import {
   Access,
   allEffects,
@@ -44,15 +45,8 @@ import {
   noEffects,
   union,
 } from '../analysis/memory-effects.ts';
-import {
-  CallFact,
-  callFacts,
-  declarationOf,
-  effectsOf,
-  functionOf,
-  InstructionOperation,
-  variableOf,
-} from '../dialect/index.ts';
+import { isProgress } from '../analysis/progress.ts';
+import { declarationOf, effectsOf, functionOf, InstructionOperation, variableOf } from '../dialect/index.ts';
 import { Attribute, attributeKinds, type Function, type Instruction, Op, Trait } from '../llvm/index.ts';
 import {
   Delta,
@@ -60,7 +54,6 @@ import {
   Lambda,
   loopType,
   memoryType,
-  type Node,
   type Origin,
   Phi,
   type Region,
@@ -368,25 +361,11 @@ function mustEnd(theta: Theta, unseen: Set<Region>): boolean {
   if (theta.outputs.some(({ type }) => type === loopType)) return false;
   if (unseen.has(theta.region)) return true;
   for (const region of regionsOf(theta.body)) {
-    for (let node = region.firstNode; node !== null; node = node.next) if (mayBeSeen(node)) return false;
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      const instruction = instructionOf(node);
+      if (instruction !== null && isProgress(instruction)) return false;
+    }
     unseen.add(region);
   }
   return true;
-}
-
-/** Whether a node may be something that the world sees: progress, without an end. */
-function mayBeSeen(node: Node): boolean {
-  if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return false;
-  const { instruction } = node.operation;
-  if (instruction.atomic !== null || instruction.hasFlag('volatile') || instruction.operation === Op.fence)
-    return true;
-  if (instruction.call === null) return false;
-  return (
-    (callFacts(instruction) & (CallFact.noWrites | CallFact.noMemory)) === 0 &&
-    !isMemoryIntrinsic(instruction)
-  );
-}
-
-function isMemoryIntrinsic({ callee }: Instruction): boolean {
-  return callee.kind === 'function' && /^llvm\.(mem(cpy|move|set)|lifetime)\./.test(callee.name ?? '');
 }

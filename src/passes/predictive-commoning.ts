@@ -28,10 +28,11 @@ import { inductionOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { integerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
+import { isPassed } from '../analysis/progress.ts';
 import { isPure } from '../analysis/speculation.ts';
 import { memoryChain, spliceOut, stateAfter } from '../analysis/states.ts';
 import type { Extension, Term } from '../analysis/terms.ts';
-import { CallFact, ConstantOperation, callFacts, type InstructionOperation } from '../dialect/index.ts';
+import { ConstantOperation, type InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
   countDepths,
@@ -149,12 +150,7 @@ function stepsExactly(instruction: Instruction, step: bigint, extension: Extensi
 /** Whether a call is only written as one, and will be some instructions. */
 function isInstruction(call: Instruction): boolean {
   const { callee } = call;
-  const wanted = CallFact.willReturn | CallFact.noUnwind;
-  return (
-    callee.kind === 'function' &&
-    callee.name?.startsWith('llvm.') === true &&
-    (callFacts(call) & wanted) === wanted
-  );
+  return callee.kind === 'function' && callee.name?.startsWith('llvm.') === true && isPassed(call);
 }
 
 /** A load, and what there is to know of it. */
@@ -259,7 +255,7 @@ class Loop {
       this.loads.push({ node, instruction, access, place: address });
     const key = this.footprints.keyOf(address, type);
     const value = node.outputs[0]!;
-    this.table.set({ key, address, access, type, value, load: node, isCarried: false });
+    this.table.set({ key, address, access, type, value, load: node, isCarried: false, isForLoads: false });
   }
 
   private store(node: SimpleNode, instruction: Instruction): void {
@@ -268,8 +264,8 @@ class Loop {
     const { type } = instruction.operands[0]!;
     const key = this.footprints.keyOf(address, type);
     const value = node.inputs[0]!.origin;
-    this.table.keep((other) => !this.aliases.mayAlias(access, other.access));
-    this.table.set({ key, address, access, type, value, load: null, isCarried: false });
+    this.table.keep((other) => !this.aliases.maySee(other.access, access));
+    this.table.set({ key, address, access, type, value, load: null, isCarried: false, isForLoads: false });
     this.writers.push(node);
   }
 
@@ -278,7 +274,7 @@ class Loop {
     if (this.writers.length > mostWriters) return true;
     return this.writers.some((node) =>
       node instanceof SimpleNode
-        ? this.aliases.mayWrite(node, access)
+        ? this.aliases.mayChange(node, access)
         : mayChange(this.footprints.of(node as Gamma | Theta), access, this.aliases),
     );
   }

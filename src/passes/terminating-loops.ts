@@ -15,12 +15,9 @@
 // and mirrored for counting down. Then the loop state goes around the loop, and so do, by dead node elimination, all
 // states that the loop had only to be kept in order. Inner loops are looked at before outer ones.
 
-import { constantBehind, type Induction } from '../analysis/induction.ts';
 import { visitStructural } from '../analysis/nesting.ts';
-import { type LoopTest, loopTest } from '../analysis/trip-count.ts';
-import type { InstructionOperation } from '../dialect/index.ts';
-import { Flag } from '../llvm/index.ts';
-import { type Lambda, loopType, type SimpleNode, Theta } from '../rvsdg/index.ts';
+import { isSeenToEnd } from '../analysis/trip-count.ts';
+import { type Lambda, loopType, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const terminatingLoops: Pass = {
@@ -43,48 +40,8 @@ export const terminatingLoops: Pass = {
 function freeLoopState(theta: Theta): boolean {
   const output = theta.outputs.find(({ type }) => type === loopType);
   if (output === undefined || !output.isUsed || !theta.variable(output.index).isInvariant) return false;
-  const test = loopTest(theta);
-  if (test === null || !ends(test)) return false;
+  if (!isSeenToEnd(theta)) return false;
   output.divertUsers(theta.inputs[output.index]!.origin);
   theta.removeVariable(output.index);
   return true;
-}
-
-/** Whether a test that is made again and again fails once. */
-function ends({ induction, predicate, bound }: LoopTest): boolean {
-  const { step, type } = induction;
-  if (predicate === 'eq') return true;
-  if (predicate === 'ne') return (step & 1n) === 1n;
-  const isUpward = predicate.endsWith('lt') || predicate.endsWith('le');
-  if (isUpward !== step > 0n) return false;
-  const isSigned = predicate.startsWith('s');
-  if (cannotWrap(induction, isSigned)) return true;
-  const includesBound = predicate.endsWith('e');
-  const distance = step > 0n ? step : -step;
-  if (distance === 1n && !includesBound) return true;
-  const limit = constantBehind(bound);
-  return (
-    limit !== null && hasRoom(limit, isUpward, isSigned, includesBound ? distance : distance - 1n, type.bits)
-  );
-}
-
-/** Whether the sum is promised not to leave the numbers of its type. Counting down is no unsigned sum. */
-function cannotWrap({ next, step }: Induction, isSigned: boolean): boolean {
-  const { operation } = next.node as SimpleNode & { operation: InstructionOperation };
-  const { flags } = operation.instruction;
-  return isSigned ? (flags & Flag.nsw) !== 0 : step > 0n && (flags & Flag.nuw) !== 0;
-}
-
-/** Whether numbers up to so far beyond a limit are numbers of the type. */
-function hasRoom(
-  limit: bigint,
-  isUpward: boolean,
-  isSigned: boolean,
-  distance: bigint,
-  bits: number,
-): boolean {
-  const size = 1n << BigInt(bits);
-  const value = isSigned ? BigInt.asIntN(bits, limit) : BigInt.asUintN(bits, limit);
-  const [least, greatest] = isSigned ? [-(size / 2n), size / 2n - 1n] : [0n, size - 1n];
-  return isUpward ? value + distance <= greatest : value - distance >= least;
 }

@@ -14,6 +14,11 @@ export interface Overwritten {
   readonly address: Address;
   readonly access: Access;
   readonly size: number;
+  /**
+   * Something may look at them before, but not at what an access of this type has written (analysis/tbaa.ts): so only
+   * stores of this type are dead.
+   */
+  readonly isTyped: boolean;
 }
 
 const none: readonly Overwritten[] = [];
@@ -27,7 +32,8 @@ const mostAllocas = 200;
 export class Locals {
   readonly aliases: Aliases;
   readonly all = new Set<MemoryObject>();
-  private readonly captured: MemoryObject[] = [];
+  /** Those that others may know. */
+  readonly captured: MemoryObject[] = [];
 
   constructor(aliases: Aliases, allocas: readonly Origin[]) {
     this.aliases = aliases;
@@ -97,10 +103,11 @@ export class Demand {
     const { size } = access;
     if (size === null) return false;
     return this.overwritten.some(
-      ({ address: its, size: covered }) =>
+      ({ address: its, size: covered, isTyped, access: { tag } }) =>
         areRelated(its, address) &&
         its.offset <= address.offset &&
-        address.offset + size <= its.offset + covered,
+        address.offset + size <= its.offset + covered &&
+        (!isTyped || tag === access.tag),
     );
   }
 
@@ -109,25 +116,40 @@ export class Demand {
     if (access.size === null) return;
     const address = this.locals.aliases.addressOf(access.address);
     const others = this.overwritten.slice(1 - mostOverwritten);
-    others.push({ address, access, size: access.size });
+    others.push({ address, access, size: access.size, isTyped: false });
     this.overwritten = others;
   }
 
   /** Bytes are looked at here. */
   read(access: Access): void {
-    const { aliases, all } = this.locals;
-    if (this.overwritten.length > 0) this.keepOverwritten((bytes) => !aliases.mayAlias(bytes.access, access));
+    const { all } = this.locals;
+    if (this.overwritten.length > 0) this.passRead(access);
     if (all.size === 0) return;
     for (const object of this.locals.seenBy(access)) if (all.has(object)) this.see(object);
+  }
+
+  private passRead(access: Access): void {
+    const { aliases } = this.locals;
+    this.keepOverwritten((bytes) => !aliases.maySee(access, bytes.access));
+    const isUntouched = (bytes: Overwritten) => bytes.isTyped || !aliases.mayAlias(access, bytes.access);
+    if (this.overwritten.every(isUntouched)) return;
+    this.overwritten = this.overwritten.map((bytes) =>
+      isUntouched(bytes) ? bytes : { ...bytes, isTyped: true },
+    );
+  }
+
+  /** Control may not come any farther: others look at what they can see. */
+  private stop(): void {
+    const { aliases } = this.locals;
+    if (this.overwritten.length > 0) this.keepOverwritten(({ access }) => aliases.isPrivate(access));
+    for (const object of this.locals.captured) this.see(object);
   }
 
   /** A node does more than one access. `isVisible`: others may look at memory because of it. */
   look(node: SimpleNode, isVisible: boolean): void {
     const { aliases, all } = this.locals;
-    this.keepOverwritten(({ access }) => {
-      if (aliases.mayRead(node, access)) return false;
-      return !isVisible || aliases.isPrivate(access);
-    });
+    this.keepOverwritten(({ access }) => !aliases.mayRead(node, access));
+    if (isVisible) this.stop();
     for (const object of all) {
       if (this.live.has(object)) continue;
       if (aliases.mayRead(node, { address: object.origin, size: null, tag: null })) this.see(object);
@@ -148,7 +170,8 @@ export class Demand {
       return;
     }
     for (const { isRead, access } of footprint.spots.values()) if (isRead) this.read(access);
-    for (const node of footprint.others) this.look(node, footprint.mayNotEnd);
+    for (const node of footprint.others) this.look(node, false);
+    if (footprint.mayNotEnd) this.stop();
   }
 
   private willOverwrite(bytes: Overwritten): boolean {
@@ -164,7 +187,9 @@ export class Demand {
       for (let i = 1; i < demands.length; i++) if (!demands[i]!.willOverwrite(bytes)) return false;
       return true;
     };
-    const overwritten = first.overwritten.length === 0 ? none : first.overwritten.filter(isKept);
+    const isTyped = demands.some((demand) => demand.overwritten.some((bytes) => bytes.isTyped));
+    let overwritten = first.overwritten.length === 0 ? none : first.overwritten.filter(isKept);
+    if (isTyped) overwritten = overwritten.map((bytes) => ({ ...bytes, isTyped: bytes.access.tag !== null }));
     const either = new Demand(first.locals, overwritten, first.live);
     for (let i = 1; i < demands.length; i++) {
       const { live } = demands[i]!;
@@ -176,6 +201,7 @@ export class Demand {
 
 function covers(a: Overwritten, b: Overwritten): boolean {
   return (
+    (!a.isTyped || a.access.tag === b.access.tag) &&
     areRelated(a.address, b.address) &&
     a.address.offset <= b.address.offset &&
     b.address.offset + b.size <= a.address.offset + a.size

@@ -13,7 +13,7 @@ import type { MemoryObject } from '../../analysis/address.ts';
 import type { Access, Aliases } from '../../analysis/alias.ts';
 import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import { allocSize, integerAt } from '../../analysis/layout.ts';
+import { allocSize, indexBits, integerAt } from '../../analysis/layout.ts';
 import { outermostIn } from '../../analysis/nesting.ts';
 import type { LoopTest } from '../../analysis/trip-count.ts';
 import { type DataLayout, type Type as LlvmType, Op } from '../../llvm/index.ts';
@@ -41,12 +41,17 @@ export function areIndependent(
   if (before.spots.size * behind.spots.size > mostPairs) return false;
   for (const one of before.spots.values()) {
     for (const other of behind.spots.values()) {
-      if (!one.isWritten && !other.isWritten) continue;
-      if (!aliases.mayAlias(one.access, other.access)) continue;
+      if (!mayMeet(one, other, aliases)) continue;
       if (!isSameElement(first, one, second, other, aliases.layout)) return false;
     }
   }
   return true;
+}
+
+/** Whether the second loop may see what the first one writes, or change what it still has to look at or to write. */
+function mayMeet(one: Spot, other: Spot, aliases: Aliases): boolean {
+  if (other.isWritten) return aliases.mayAlias(one.access, other.access);
+  return one.isWritten && aliases.maySee(other.access, one.access);
 }
 
 /** Whether two loops go to the same objects. */
@@ -101,13 +106,23 @@ function elementOf({ theta, test }: Counting, { address, size }: Access, layout:
     const counter = number === null ? counterAt(origin, theta, test) : null;
     if (number === null && (counter === null || stride > 0)) return null;
     if (counter !== null) {
-      if (!counter.isExtended && !instruction.hasFlag('inbounds')) return null;
       stride = allocSize(layout, type);
+      // The places of all counts are different if they are in one object, or if all of them fit into the address space.
+      const bits = test.induction.type.bits + Math.ceil(Math.log2(stride));
+      const fits = counter.isExtended && bits <= indexBits(layout, instruction.type);
+      if (!fits && !instruction.hasFlag('inbounds')) return null;
     }
     path += ` ${counter?.text ?? number}`;
   }
-  const step = test.induction.step < 0n ? -test.induction.step : test.induction.step;
-  return stride > 0 && BigInt(size) <= BigInt(stride) * step ? { base, path } : null;
+  return stride > 0 && BigInt(size) <= BigInt(stride) * leastDistance(test.induction) ? { base, path } : null;
+}
+
+/**
+ * How far the numbers of two iterations are apart at least. A counter that steps by 6 and wraps meets all even numbers:
+ * what divides both its step and how many numbers there are remains.
+ */
+function leastDistance({ step }: LoopTest['induction']): bigint {
+  return step & -step;
 }
 
 /** What an array consists of, or a field of a struct. */

@@ -5,7 +5,9 @@
 // The place must be the same in each iteration, and nothing else in the loop may touch it. Then it is loaded before the
 // loop, goes round as a loop variable, and is stored behind it. Nothing is loaded that the loop would not have accessed,
 // unless the object is known to have these bytes; nothing is stored that it would not have stored, unless the object
-// is an alloca that nobody else knows: others must not see a store that the program did not make.
+// is an alloca that nobody else knows: others must not see a store that the program did not make. And they must see those
+// that it did make, should control not come behind the loop (analysis/progress.ts). What every iteration writes and none
+// reads need not be loaded.
 //
 // An inner loop of such a loop carries the same value on, without touching memory.
 //
@@ -20,7 +22,7 @@ import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { outermostIn } from '../../analysis/nesting.ts';
 import { stateAfter } from '../../analysis/states.ts';
-import { InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
+import { edgeType, InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
 import { Attachment, type Instruction, Op } from '../../llvm/index.ts';
 import {
   type LoopVariable,
@@ -51,6 +53,8 @@ export interface Carried {
 
 export class LoopCarrier {
   private readonly forwarding: Forwarding;
+  /** The loop behind which something was stored last, and the state of memory behind that. */
+  private stored: { readonly theta: Theta; readonly memory: Origin } | null = null;
 
   constructor(forwarding: Forwarding) {
     this.forwarding = forwarding;
@@ -72,8 +76,9 @@ export class LoopCarrier {
       return carried;
     for (const spot of spots) {
       if (table.get(spot.key)?.isCarried || !isWrittenPlace(spot)) continue;
-      if (this.canCarry(footprint, spots, spot)) carried.push(this.begin(theta, spot, table));
-      else if (this.canKeep(footprint, spots, spot, table)) carried.push(this.keep(theta, spot, table));
+      if (this.canCarry(theta, footprint, spots, spot)) carried.push(this.begin(theta, spot, table));
+      else if (this.canKeep(theta, footprint, spots, spot, table))
+        carried.push(this.keep(theta, spot, table));
     }
     return carried;
   }
@@ -91,31 +96,44 @@ export class LoopCarrier {
     };
   }
 
-  private canCarry(footprint: Footprint, spots: readonly Place[], spot: Place): boolean {
+  private canCarry(theta: Theta, footprint: Footprint, spots: readonly Place[], spot: Place): boolean {
     const { aliases } = this.forwarding;
     if (!spot.isCertainlyWritten && !this.isOurs(spot)) return false;
-    if (!this.mayBeLoaded(footprint, spot)) return false;
+    // The store behind the loop may come too late.
+    if (footprint.mayNotEnd && !aliases.isPrivate(spot.access)) return false;
+    if (!this.mayBeLoaded(theta, footprint, spot)) return false;
     for (const other of spots) {
-      if (other !== spot && aliases.mayAlias(spot.access, other.access)) return false;
+      if (other === spot) continue;
+      // Reads come in front of the store then; other writes do not, whatever their type.
+      const meets = other.isWritten
+        ? aliases.mayAlias(other.access, spot.access)
+        : aliases.maySee(other.access, spot.access);
+      if (meets) return false;
     }
     for (const node of footprint.others) if (aliases.touch(node, spot.access) !== 0) return false;
     return true;
   }
 
-  private canKeep(footprint: Footprint, spots: readonly Place[], spot: Place, table: Table): boolean {
+  private canKeep(
+    theta: Theta,
+    footprint: Footprint,
+    spots: readonly Place[],
+    spot: Place,
+    table: Table,
+  ): boolean {
     const { aliases } = this.forwarding;
-    if (!spot.isRead || (this.valueIn(table, spot) === null && !this.mayBeLoaded(footprint, spot)))
-      return false;
+    if (!spot.isRead) return false;
+    if (this.valueIn(table, spot) === null && !this.mayBeLoaded(theta, footprint, spot)) return false;
     for (const other of spots) {
-      if (other !== spot && other.isWritten && aliases.mayAlias(spot.access, other.access)) return false;
+      if (other !== spot && other.isWritten && aliases.maySee(spot.access, other.access)) return false;
     }
     for (const node of footprint.others) if (aliases.mayWrite(node, spot.access)) return false;
     return true;
   }
 
   /** Whether a loop accesses a place anyway, or anybody may. */
-  private mayBeLoaded({ mayNotEnd }: Footprint, { isCertain, access }: Spot): boolean {
-    return (isCertain && !mayNotEnd) || this.forwarding.aliases.isDereferenceable(access);
+  private mayBeLoaded(theta: Theta, { mayNotEnd }: Footprint, { isCertain, access }: Spot): boolean {
+    return (isCertain && !mayNotEnd) || this.forwarding.aliases.isDereferenceable(access, theta);
   }
 
   /** Whether it is in an alloca that nobody else knows. */
@@ -128,10 +146,19 @@ export class LoopCarrier {
 
   private begin(theta: Theta, spot: Place, table: Table): Carried {
     const { key, address, access, type } = spot;
-    const value = this.valueBefore(theta, spot, table);
+    const value = this.valueToCarry(theta, spot, table);
     this.forwarding.changes++;
     this.forwarding.context.count('places carried round loops');
-    const fresh: Known = { key, address, access, type, value, load: null, isCarried: true };
+    const fresh: Known = {
+      key,
+      address,
+      access,
+      type,
+      value,
+      load: null,
+      isCarried: true,
+      isForLoads: false,
+    };
     return this.carry(theta, fresh, value, spot, table);
   }
 
@@ -141,7 +168,16 @@ export class LoopCarrier {
     const { index, argument } = this.newVariable(theta, this.valueBefore(theta, spot, table));
     this.forwarding.changes++;
     this.forwarding.context.count('places read from loop variables');
-    const inside: Known = { key, address, access, type, value: argument, load: null, isCarried: false };
+    const inside: Known = {
+      key,
+      address,
+      access,
+      type,
+      value: argument,
+      load: null,
+      isCarried: false,
+      isForLoads: true,
+    };
     return { known: inside, variable: index, spot: null, kept: { spot, inside } };
   }
 
@@ -154,6 +190,16 @@ export class LoopCarrier {
   private valueBefore(theta: Theta, spot: Place, table: Table): Origin {
     const known = this.valueIn(table, spot);
     return known === null ? this.loadBefore(theta, spot) : this.forwarding.valueIn(theta.region, known.value);
+  }
+
+  /** What a place has before a loop that carries it along. */
+  private valueToCarry(theta: Theta, spot: Place, table: Table): Origin {
+    const { make } = this.forwarding.context;
+    if (!spot.isRead && spot.isCertainlyWritten) return make.undefined(theta.region, edgeType(spot.type));
+    // What the loop may store again, without having written it, has to be what is there.
+    const mustBeThere = !spot.isCertainlyWritten;
+    if (mustBeThere && this.valueIn(table, spot)?.isForLoads) return this.loadBefore(theta, spot);
+    return this.valueBefore(theta, spot, table);
   }
 
   private carry(theta: Theta, known: Known, value: Origin, spot: Place | null, table: Table): Carried {
@@ -179,7 +225,9 @@ export class LoopCarrier {
         : this.forwarding.valueIn(theta.body, last.value);
     result.divert(value);
     if (spot !== null) this.storeBehind(theta, spot, output);
-    after.set({ ...known, value: output, load: null, isCarried: spot === null && kept === null });
+    const isCarried = spot === null && kept === null;
+    const isForLoads = kept !== null && last?.isForLoads !== false;
+    after.set({ ...known, value: output, load: null, isCarried, isForLoads });
   }
 
   // ── Before and behind ─────────────────────────────────────────────────────
@@ -206,9 +254,13 @@ export class LoopCarrier {
     return node.outputs[0]!;
   }
 
+  /** Stores to a place behind a loop, and behind what has been stored there already. */
   private storeBehind(theta: Theta, spot: Place, value: Origin): void {
     const { make } = this.forwarding.context;
-    const memory = theta.outputs.find(({ type }) => type === memoryType)!;
+    const memory =
+      this.stored?.theta === theta
+        ? this.stored.memory
+        : theta.outputs.find(({ type }) => type === memoryType)!;
     const address = this.pointer(theta.region, spot);
     const like = instructionOf(spot.sample)!;
     const instruction = instructionOn(Op.store, make.types.void, [value, address], like);
@@ -216,16 +268,18 @@ export class LoopCarrier {
     this.tag(instruction, spot);
     const user = memory.firstUser;
     const node = make.node(theta.region, new InstructionOperation(instruction), [value, address, memory]);
-    user?.divert(stateAfter(node, memoryType)!);
+    this.stored = { theta, memory: stateAfter(node, memoryType)! };
+    user?.divert(this.stored.memory);
   }
 
-  /** An access that might not have been made promises nothing. */
+  /** An access that might not have been made promises nothing: neither its alignment nor its type. */
   private alignOf({ isCertain, align }: Spot): number {
     return isCertain ? align : 1;
   }
 
-  private tag(instruction: Instruction, { access: { tag } }: Spot): void {
-    if (tag !== null) instruction.metadata = [...(instruction.metadata ?? []), new Attachment('tbaa', tag)];
+  private tag(instruction: Instruction, { isCertain, access: { tag } }: Spot): void {
+    if (tag !== null && isCertain)
+      instruction.metadata = [...(instruction.metadata ?? []), new Attachment('tbaa', tag)];
   }
 
   private pointer(region: Region, { base }: Place): Origin {

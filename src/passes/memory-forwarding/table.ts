@@ -36,6 +36,11 @@ export interface Known {
   readonly load: SimpleNode | null;
   /** It is not in memory at all, but goes round a loop instead; stores only change what is known. */
   readonly isCarried: boolean;
+  /**
+   * A store of another type may have overwritten it. Loads can take it all the same, for what they find is of their type
+   * (analysis/tbaa.ts); but it may be in memory no more.
+   */
+  readonly isForLoads: boolean;
 }
 
 /** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
@@ -112,6 +117,17 @@ export class Table {
     if (end === length) return;
     this.rows.length = end;
     this.keys.length = end;
+  }
+
+  /** Leaves it to loads alone to rely on what may have been overwritten by a store of another type. */
+  weaken(mayBeOverwritten: (known: Known) => boolean): void {
+    for (let i = 0; i < this.rows.length; i++) {
+      const known = this.rows[i]!;
+      if (known.isForLoads || known.isCarried || known.access.tag === null || !mayBeOverwritten(known))
+        continue;
+      this.own();
+      this.rows[i] = { ...known, isForLoads: true };
+    }
   }
 
   /** All that is known; not to be looked at any more when the table has been changed. */

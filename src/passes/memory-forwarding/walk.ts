@@ -6,7 +6,7 @@
 
 import { type Address, areRelated, isKnownAt } from '../../analysis/address.ts';
 import { type Access, Aliases } from '../../analysis/alias.ts';
-import { Footprints, mayChange } from '../../analysis/footprint.ts';
+import { Footprints, mayChange, mayOverwrite } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { plainConstant, Ways } from '../../analysis/nesting.ts';
 import { memoryChain, spliceOut } from '../../analysis/states.ts';
@@ -117,7 +117,16 @@ export class Forwarding {
       return this.count('loads of constants');
     }
     const value = node.outputs[0]!;
-    this.table.set({ key, address, access, type: instruction.type, value, load: node, isCarried: false });
+    this.table.set({
+      key,
+      address,
+      access,
+      type: instruction.type,
+      value,
+      load: node,
+      isCarried: false,
+      isForLoads: false,
+    });
   }
 
   private replace(node: SimpleNode, value: Origin): void {
@@ -162,17 +171,20 @@ export class Forwarding {
       spliceOut(node);
       return this.count('stores kept in loop variables');
     }
-    if (known !== undefined && isSameKind(known, access) && this.isSame(known.value, value)) {
+    if (known !== undefined && this.isThere(known, access, value)) {
       spliceOut(node);
       return this.count('stores of what is there');
     }
-    this.table.keep((other) => !this.aliases.mayAlias(access, other.access));
-    this.table.set({ key, address, access, type, value, load: null, isCarried: false });
+    this.table.keep((other) => !this.aliases.maySee(other.access, access));
+    this.table.weaken((other) => this.aliases.mayAlias(other.access, access));
+    this.table.set({ key, address, access, type, value, load: null, isCarried: false, isForLoads: false });
   }
 
-  private isSame(known: Value, value: Origin): boolean {
+  /** Whether a store would store what is there. */
+  private isThere(known: Known, access: Access, value: Origin): boolean {
     const { addresses } = this.aliases;
-    return !(known instanceof Pending) && addresses.definitionOf(known) === addresses.definitionOf(value);
+    if (known.isForLoads || !isSameKind(known, access) || known.value instanceof Pending) return false;
+    return addresses.definitionOf(known.value) === addresses.definitionOf(value);
   }
 
   // ── γ and θ ───────────────────────────────────────────────────────────────
@@ -184,6 +196,7 @@ export class Forwarding {
       carried = this.carrier.enter(node, this.table);
       const footprint = this.footprints.of(node);
       this.table.keep(({ access }) => !mayChange(footprint, access, this.aliases));
+      this.table.weaken(({ access }) => mayOverwrite(footprint, access, this.aliases));
     }
     this.table = before.copy();
     for (const { kept } of carried) if (kept !== null) this.table.set(kept.inside);
@@ -217,9 +230,10 @@ export class Forwarding {
         // What a load promises of its value is said of one region only.
         const isCommon =
           values.every((value) => value === values[0]) && all.every((other) => other!.load === known.load);
-        if (isCommon) merged.push(known);
+        const isForLoads = all.some((other) => other!.isForLoads);
+        if (isCommon) merged.push({ ...known, isForLoads });
         else if (all.every((other) => isSolid(other!))) {
-          merged.push({ ...known, value: new Pending(gamma, values), load: null });
+          merged.push({ ...known, value: new Pending(gamma, values), load: null, isForLoads });
         }
       }
     }

@@ -5,7 +5,15 @@
 // has *escaped*: somebody may look at the memory whom we do not know.
 
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
-import { allocSize, constantOffset, integerAt, leavesOf, storeSize } from '../../analysis/layout.ts';
+import {
+  allocSize,
+  constantOffset,
+  indexBits,
+  integerAt,
+  leavesOf,
+  storeSize,
+  wrapped,
+} from '../../analysis/layout.ts';
 import { beforeOnChain, lastOnChain } from '../../analysis/states.ts';
 import {
   type DataLayout,
@@ -182,7 +190,8 @@ export class Search {
         if (user.index !== 0) return false;
         const distance = constantOffset(this.layout, node);
         if (distance === null) return false;
-        pending.push({ origin: node.outputs[0]!, offset: offset + distance });
+        const width = indexBits(this.layout, instruction.type);
+        pending.push({ origin: node.outputs[0]!, offset: wrapped(offset + distance, width) });
         return true;
       }
       case Op.call:

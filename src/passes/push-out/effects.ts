@@ -1,8 +1,10 @@
 // What loops, and the γs and θs in them, do to memory, gathered while they are walked through.
 
+import { instructionOf } from '../../analysis/intrinsics.ts';
+import { isPassed, isProgress, mayRunForever } from '../../analysis/progress.ts';
 import { Effect, InstructionOperation, onlyReads } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
-import { loopType, type Node, SimpleNode, type StructuralNode, Theta } from '../../rvsdg/index.ts';
+import { type Node, SimpleNode, type StructuralNode, Theta } from '../../rvsdg/index.ts';
 
 /** How many writers are remembered; nobody asks so many whether they write something. */
 export const mostWriters = 100;
@@ -13,6 +15,8 @@ export interface Summary {
   readonly writers: SimpleNode[];
   /** Whether control may enter it, and not leave. */
   mayStay: boolean;
+  /** Whether others may see something of it, besides memory. */
+  makesProgress: boolean;
 }
 
 export class LoopEffects {
@@ -30,14 +34,18 @@ export class LoopEffects {
   }
 
   private summarize(node: StructuralNode): Summary {
-    const summary = { writers: [], mayStay: node.outputs.some(({ type }) => type === loopType) };
+    const summary: Summary = { writers: [], mayStay: false, makesProgress: false };
     for (const { firstNode } of node.regions) {
       for (let inner = firstNode; inner !== null; inner = inner.next) {
         if (!(inner instanceof SimpleNode)) include(summary, this.of(inner));
-        else if (mayWrite(inner)) note(summary, inner);
+        else {
+          if (mayWrite(inner)) note(summary, inner);
+          if (makesProgress(inner)) summary.makesProgress = true;
+        }
         if (!this.isPassed(inner)) summary.mayStay = true;
       }
     }
+    if (node instanceof Theta && mayRunForever(node, summary.makesProgress)) summary.mayStay = true;
     return summary;
   }
 
@@ -47,20 +55,24 @@ export class LoopEffects {
 
   /** Whether what comes behind a node is sure to be executed once the node is. */
   isPassed(node: Node): boolean {
-    return node instanceof SimpleNode ? !mayStay(node) : !this.of(node).mayStay;
+    if (!(node instanceof SimpleNode)) return !this.of(node).mayStay;
+    const instruction = instructionOf(node);
+    return instruction === null || isPassed(instruction);
   }
 }
 
-function include(summary: Summary, { writers }: Summary): void {
+function include(summary: Summary, { writers, makesProgress }: Summary): void {
   for (const writer of writers) note(summary, writer);
+  if (makesProgress) summary.makesProgress = true;
+}
+
+function makesProgress(node: SimpleNode): boolean {
+  const instruction = instructionOf(node);
+  return instruction !== null && isProgress(instruction);
 }
 
 function note({ writers }: Summary, writer: SimpleNode): void {
   if (writers.length <= mostWriters) writers.push(writer);
-}
-
-function effectsOf(node: SimpleNode): number {
-  return node.operation instanceof InstructionOperation ? node.operation.effects : Effect.none;
 }
 
 /** Whether a node may change memory. */
@@ -71,10 +83,4 @@ function mayWrite(node: SimpleNode): boolean {
   if (operation.effects & Effect.io) return true;
   if (instruction.call !== null) return !onlyReads(instruction);
   return instruction.operation !== Op.load && instruction.operation !== Op.alloca;
-}
-
-/** Calls that may not return take memory and I/O; so do a few instructions that do return. */
-function mayStay(node: SimpleNode): boolean {
-  const both = Effect.memory | Effect.io;
-  return (effectsOf(node) & both) === both;
 }

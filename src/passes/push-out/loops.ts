@@ -157,7 +157,9 @@ export class LoopHoister {
     if (instruction.operation !== Op.load || !isRemovable(node) || this.soleState(memoryType) < 0)
       return false;
     if (!this.couldLeave(node.inputs[0]!.origin)) return false;
-    return this.aliases.isDereferenceable(this.aliases.accessOf(node)!) && !this.mayBeWritten(node);
+    return (
+      this.aliases.isDereferenceable(this.aliases.accessOf(node)!, this.theta) && !this.mayBeWritten(node)
+    );
   }
 
   /** Whether something in the loop may write what a node in it reads. */
@@ -166,7 +168,7 @@ export class LoopHoister {
     if (writers.length === 0) return false;
     const access = this.aliases.accessOf(node);
     if (access === null || writers.length > mostWriters) return true;
-    return writers.some((writer) => this.aliases.mayWrite(writer, access));
+    return writers.some((writer) => this.aliases.mayChange(writer, access));
   }
 
   /** The one loop variable with a kind of state; -1 if there are several. */
@@ -189,7 +191,8 @@ export class LoopHoister {
     const copy = this.copyOut(node, [...origins, input.origin]);
     copy.operation = operation;
     input.divert(copy.outputs.at(-1)!);
-    this.reached.add(node.outputs.at(-1)!);
+    // One that leaves unasked may come behind what control does not get past, and so does what comes behind it.
+    if (this.reached.has(node.inputs.at(-1)!.origin)) this.reached.add(node.outputs.at(-1)!);
   }
 
   // ── Out of the loop ───────────────────────────────────────────────────────
