@@ -8,12 +8,15 @@
 //   dist/cc.cjs     `rvsdg cc`, one small file that starts quickly, and
 //   dist/optimizer-process.cjs, optimizer.cjs, optimizer.code
 //                   the process in which it optimizes, what that loads, and V8's code of it
+//   dist/recorder/  the C sources of the recorder of `rvsdg grains`, compiled when it is first used
 //   dist/explorer/  the explorer's page, which `rvsdg view` serves; see build-explorer.js
 //   dist/types/     declarations
 //
 // esbuild bundles; TypeScript only checks and writes declarations.
 
 import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { optimizerFlags } from '../src/driver/optimizer-flags.js';
@@ -32,6 +35,8 @@ const common = {
   chunkNames: 'chunks/[name]-[hash]',
   logLevel: /** @type {const} */ ('warning'),
 };
+
+cpSync(join(root, 'src/grains/recorder'), join(root, 'dist/recorder'), { recursive: true });
 
 await Promise.all([
   build({

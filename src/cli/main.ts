@@ -66,6 +66,13 @@ const commands = new Map<string, Entry>([
   ],
   ['simt', { summary: 'run a kernel on a simulated GPU, and count issues', load: () => import('./simt.ts') }],
   [
+    'grains',
+    {
+      summary: 'record an OpenMP program, and show where it loses its time',
+      load: () => import('./grains.ts'),
+    },
+  ],
+  [
     'doctor',
     { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },
   ],
