@@ -422,6 +422,8 @@ function dissolve(phi: Phi): boolean {
     );
   }
   for (const [i, definition] of definitions.entries()) phi.outputs[i]!.divertUsers(definition);
+  // The results are users of the members, which live on outside.
+  for (let i = definitions.length - 1; i >= 0; i--) phi.body.removeResult(i);
   phi.remove();
   return true;
 }
