@@ -9,7 +9,7 @@
 // `usesOf` goes the other way: from what a function is to all that is done with it. A function that is only ever
 // called, and that nobody outside can see, has no callers but those that are known: its signature is our own business.
 
-import { functionOf, InstructionOperation } from '../dialect/index.ts';
+import { functionOf, InstructionOperation, isLocal } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
   Environment,
@@ -170,11 +170,11 @@ export function usesOf(definition: Origin, accepts: (other: User) => boolean = a
 
 /** All calls of a function, if there can be no others: nobody outside can see it, and nobody takes its address. */
 export function allCallsOf(lambda: Lambda): readonly SimpleNode[] | null {
-  const { linkage, valueType } = functionOf(lambda);
-  if (linkage !== 'internal' && linkage !== 'private') return null;
+  const fn = functionOf(lambda);
+  if (!isLocal(fn)) return null;
   const { calls, others, isExported } = usesOf(lambda.outputs[0]!, acceptsNone);
   if (isExported || others.length > 0) return null;
-  return calls.every((call) => callOf(call)!.auxiliaryType === valueType) ? calls : null;
+  return calls.every((call) => callOf(call)!.auxiliaryType === fn.valueType) ? calls : null;
 }
 
 /** The function that a node is in. */

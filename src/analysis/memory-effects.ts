@@ -3,7 +3,9 @@
 // Memory is what arguments point to, what the program cannot reach at all, errno, and the rest. Each may be read or
 // written; the attribute lists what is different from the rest: `memory(read, argmem: readwrite)`.
 
-import type { AttributeSet } from '../llvm/index.ts';
+import { bundleEffects, changedAttributes } from '../dialect/index.ts';
+import { Attribute, type AttributeSet, type Function, type Instruction } from '../llvm/index.ts';
+import type { Type } from '../rvsdg/index.ts';
 
 export const Access = { none: 0, read: 1, write: 2, both: 3 } as const;
 
@@ -44,6 +46,42 @@ export function effectsOfAttributes(set: AttributeSet | null): MemoryEffects {
   return memory === undefined ? effects : intersection(effects, parseEffects(memory.value));
 }
 
+/**
+ * What a call of a function does. Operand bundles do what they do whatever the callee promises; only what the call itself
+ * promises speaks of them too.
+ */
+export function effectsOfCall(call: Instruction, callee: Function | null): MemoryEffects {
+  const { reads, writes } = bundleEffects(call);
+  const bundles = everywhere((reads ? Access.read : 0) | (writes ? Access.write : 0));
+  const promised = union(effectsOfAttributes(callee?.attributes ?? null), bundles);
+  return intersection(effectsOfAttributes(call.call!.attributes), promised);
+}
+
+/**
+ * Attributes of a function, or of a call, of which a pointer argument is not what the function uses any more: what it did by
+ * the argument it does by other ways. (`memory(argmem: write)` would say of a function without arguments that it writes
+ * nothing.)
+ */
+export function withoutArgument(set: AttributeSet | null): AttributeSet | null {
+  const before = effectsOfAttributes(set);
+  const now = union(before, [0, 0, before[0], before[0]]);
+  if (now[2] === before[2] && now[3] === before[3]) return set;
+  const isAll = now.every((access) => access === Access.both);
+  const added = isAll ? [] : [new Attribute('memory', effectsToText(now), null, false)];
+  return changedAttributes(set, memoryNames, added);
+}
+
+/** The attributes that say what is done to memory. */
+export const memoryNames: ReadonlySet<string> = new Set([
+  'memory',
+  'readnone',
+  'readonly',
+  'writeonly',
+  'argmemonly',
+  'inaccessiblememonly',
+  'inaccessiblemem_or_argmemonly',
+]);
+
 const parsed = new Map<string, MemoryEffects>();
 
 /** The effects that the argument of `memory(…)` stands for. Places that we do not know belong to the rest. */
@@ -77,4 +115,9 @@ export function effectsToText(effects: MemoryEffects): string {
   const parts = rest === Access.none ? [] : [words[rest]!];
   for (const place of different) parts.push(`${place}: ${words[effects[places.indexOf(place)]!]!}`);
   return parts.join(', ');
+}
+
+/** Whether something may be, or contain, an address. */
+export function mayHoldPointer({ type }: { readonly type: Type }): boolean {
+  return type.text.includes('ptr') || type.text.startsWith('%') || type.text.startsWith('{');
 }

@@ -1,6 +1,6 @@
 // What it costs to compute something that may not be needed.
 
-import { Effect, InstructionOperation, onlyReads } from '../dialect/index.ts';
+import { Effect, InstructionOperation, onlyReads, outcomeOfCall } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import { type Node, SimpleNode } from '../rvsdg/index.ts';
 import { plainConstant } from './nesting.ts';
@@ -57,8 +57,5 @@ export function isPure(node: Node): node is PureNode {
 
 /** Whether a call that only reads does not care where, and next to what, it stands. */
 export function mayRunElsewhere(call: Instruction): boolean {
-  if (!onlyReads(call) || call.call!.bundles.length > 0) return false;
-  const { callee } = call;
-  const sets = [call.call!.attributes, callee.kind === 'function' ? callee.attributes : null];
-  return !sets.some((set) => set?.has('convergent') || set?.has('noduplicate'));
+  return onlyReads(call) && call.call!.bundles.length === 0 && outcomeOfCall(call, 'speculated') === 'keep';
 }

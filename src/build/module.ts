@@ -3,8 +3,8 @@
 //
 // Entities are built in the order in which they need one another: the strongly
 // connected components of "mentions" come callees first. What has no definition is
-// an argument of the root region, an import; what others can see is a result, an
-// export.
+// an argument of the root region, an import; what others can see, or something that is
+// no code names (named.ts), is a result, an export.
 
 import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   edgeType,
   globalsIn,
   isGlobal,
+  isLocal,
   type Program,
 } from '../dialect/index.ts';
 import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
@@ -118,8 +119,10 @@ class ModuleBuilder {
       if (cyclic) this.defineTogether(members);
       else this.define(members[0]!);
     }
+    const { named } = this.survey;
+    named.lookAtModule(this.program.module);
     for (const entity of entities) {
-      if (isDeclaration(entity) || !isExported(entity)) continue;
+      if (isDeclaration(entity) || (isLocal(entity) && !named.globals.has(entity))) continue;
       this.graph.addExport(this.root.find(entity), entity.name ?? '');
     }
   }
@@ -223,10 +226,6 @@ function literal(region: Region, value: Value, contextOf: (global: GlobalValue) 
 function isDeclaration(entity: GlobalValue): boolean {
   if (entity.kind === 'function') return entity.isDeclaration;
   return entity.kind === 'global' && entity.initializer === null;
-}
-
-function isExported(entity: GlobalValue): boolean {
-  return entity.linkage !== 'internal' && entity.linkage !== 'private';
 }
 
 /** The strongly connected components, those that others need first. */

@@ -9,9 +9,12 @@
 import { collectGlobals } from '../dialect/index.ts';
 import type { BasicBlock, Function, GlobalValue, Instruction } from '../llvm/index.ts';
 import { labelObstacle, labelsInRecords } from './labels.ts';
+import { Named } from './named.ts';
 import { type Obstacle, whyNot } from './unsupported.ts';
 
 export class Survey {
+  /** What instructions name besides their operands; complete when all entities were asked for mentions. */
+  readonly named = new Named();
   private readonly mentions = new Map<GlobalValue, ReadonlySet<GlobalValue>>();
   private readonly obstacles = new Map<Function, Obstacle>();
   /** Functions that have the address of a label of their own. */
@@ -63,6 +66,7 @@ export class Survey {
       for (let i = 0; i < instructions.length; i++) {
         const instruction = instructions[i]!;
         collectGlobals(instruction.operands, found, owners, fn);
+        this.named.lookAtInstruction(instruction);
         const reason = isFree ? whyNot(instruction) : undefined;
         if (reason === undefined) continue;
         reached ??= reachable(fn);

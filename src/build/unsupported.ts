@@ -38,5 +38,9 @@ function callReason(instruction: Instruction): string | undefined {
   if (instruction.type.kind === 'token') return 'tokens';
   if (instruction.hasFlag('musttail')) return 'musttail call';
   if (callFacts(instruction) & CallFact.returnsTwice) return 'call that returns twice (setjmp)';
+  // What it gives must be returned at once, by the function that it is in.
+  const { callee } = instruction;
+  if (callee.kind === 'function' && callee.name?.startsWith('llvm.experimental.deoptimize.'))
+    return 'deoptimization';
   return undefined;
 }

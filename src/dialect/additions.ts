@@ -58,7 +58,7 @@ export function newString({ module, graph }: Program, text: string): Delta {
   for (let number = 1; symbols.has(name); number++) name = `str.${number}`;
   const value = new Constant('string', types.array(types.i8, text.length + 1));
   value.text = `${text}\0`;
-  const variable = new GlobalVariable(name, types.ptr, value.type);
+  const variable = new GlobalVariable(name, types.ptr, value.type, module);
   variable.linkage = 'private';
   variable.unnamedAddress = 'unnamed_addr';
   variable.constant = true;

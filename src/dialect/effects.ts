@@ -12,8 +12,12 @@
 // does anything of the kind (`speculatable`), nothing. A load needs no I/O state: calls that may not
 // return take the memory state too. A division needs it, unless its divisor is a
 // constant that cannot trap.
+//
+// A call that may not be copied or executed elsewhere (carriers.ts) takes I/O, whatever else it does not do: what takes no
+// state is copied and moved freely.
 
 import { type AttributeSet, type Instruction, Op, Trait } from '../llvm/index.ts';
+import { bundleEffects, callRows } from './carriers.ts';
 
 /** Bits: the states an operation is ordered by. */
 export const Effect = {
@@ -58,6 +62,8 @@ export const CallFact = {
   returnsTwice: 8,
   speculatable: 16,
   noWrites: 32,
+  /** It stays where it is: `noduplicate`, `convergent`, `strictfp`, or an operand bundle that is not known. */
+  stays: 64,
 } as const;
 
 const ends = CallFact.willReturn | CallFact.noUnwind;
@@ -66,16 +72,25 @@ function effectsOfCall(instruction: Instruction): number {
   const facts = callFacts(instruction);
   if ((facts & ends) !== ends) return Effect.memory | Effect.io;
   if ((facts & CallFact.noMemory) === 0) return Effect.memory;
-  if ((facts & CallFact.speculatable) === 0) return Effect.io;
+  if ((facts & CallFact.speculatable) === 0 || (facts & CallFact.stays) !== 0) return Effect.io;
   // A call without result and without effect is dead; it stays where it is until a pass says so.
   return instruction.type.kind === 'void' ? Effect.memory : Effect.none;
 }
 
 /** What the attributes of a call and of its callee promise. */
 export function callFacts(instruction: Instruction): number {
-  const { callee } = instruction;
-  const own = factsOfSet(instruction.call!.attributes);
-  return callee.kind === 'function' ? own | factsOfSet(callee.attributes) : own;
+  const { callee, call } = instruction;
+  let own = factsOfSet(call!.attributes);
+  if (call!.bundles.length === 0)
+    return callee.kind === 'function' ? own | factsOfSet(callee.attributes) : own;
+  // What bundles do is no business of the callee's; only attributes of the call itself speak of it.
+  const { reads, writes, copied } = bundleEffects(instruction);
+  if (copied === 'no') own |= CallFact.stays;
+  if (callee.kind !== 'function') return own;
+  let promised = factsOfSet(callee.attributes);
+  if (reads || writes) promised &= ~CallFact.noMemory;
+  if (writes) promised &= ~CallFact.noWrites;
+  return own | promised;
 }
 
 const facts = new Map<string, number>([
@@ -86,6 +101,9 @@ const facts = new Map<string, number>([
   ['speculatable', CallFact.speculatable],
   ['readonly', CallFact.noWrites],
 ]);
+for (const [name, { speculated }] of callRows) {
+  if (speculated === 'no') facts.set(name, (facts.get(name) ?? 0) | CallFact.stays);
+}
 
 function factOf(name: string, value: string): number {
   if (name === 'memory') return memoryFacts(value);

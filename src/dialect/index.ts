@@ -1,6 +1,8 @@
 // LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
 
 export { absolute, declared, memoryCopy, newString } from './additions.ts';
+export { changedAttributes, namesIn } from './attributes.ts';
+export * from './carriers.ts';
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
@@ -12,6 +14,7 @@ export {
   InstructionOperation,
   LabelOperation,
   MatchOperation,
+  speculatedOperation,
   statesOf,
   UndefinedOperation,
   undefinedOperation,

@@ -23,6 +23,7 @@ import {
   type Value,
 } from '../llvm/index.ts';
 import { ioType, loopType, memoryType, type Operation, type SimpleNode, type Type } from '../rvsdg/index.ts';
+import { speculated } from './carriers.ts';
 import { Effect, effectsOf } from './effects.ts';
 import { edgeType, llvmTypeOf } from './types.ts';
 
@@ -52,6 +53,13 @@ export class InstructionOperation implements Operation {
     const operands = instruction.operands.map((operand) => edgeType(operand.type));
     return mismatch(node, [...operands, ...states], [...values, ...states]);
   }
+}
+
+/** The operation as it is where it is executed though it would not have been. */
+export function speculatedOperation(operation: InstructionOperation): InstructionOperation {
+  const { instruction, effects } = operation;
+  const weaker = speculated(instruction);
+  return weaker === instruction ? operation : new InstructionOperation(weaker, effects);
 }
 
 /** The types of the states that an effect names, in the order of inputs and outputs. */

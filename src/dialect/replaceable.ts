@@ -26,7 +26,7 @@ export function isExact(global: GlobalValue): boolean {
   return !equivalent.has(global.linkage) && !isInterposable(global);
 }
 
-/** Whether a module is seen from outside by the name of a global. */
+/** Whether only this module can name a global. */
 export function isLocal({ linkage }: GlobalValue): boolean {
   return linkage === 'internal' || linkage === 'private';
 }
@@ -34,7 +34,7 @@ export function isLocal({ linkage }: GlobalValue): boolean {
 /** Whether a dynamic linker may take another definition, and the module wants that to be respected. */
 function isPreemptible(global: GlobalValue): boolean {
   if (global.dsoLocal || isLocal(global) || global.visibility !== 'default') return false;
-  return respectsInterposition((global as unknown as { module: Module }).module);
+  return respectsInterposition(global.module);
 }
 
 const answers = new WeakMap<Module, boolean>();

@@ -139,13 +139,15 @@ abstract class GlobalBase {
   unnamedAddress: '' | 'unnamed_addr' | 'local_unnamed_addr' = '';
   partition: string | null = null;
   metadata: Attachment[] = [];
+  readonly module: Module;
   /** Number given by the writer to nameless globals. */
   slot = -1;
 
-  constructor(name: string | null, type: Type, valueType: Type) {
+  constructor(name: string | null, type: Type, valueType: Type, module: Module) {
     this.name = name;
     this.type = type;
     this.valueType = valueType;
+    this.module = module;
   }
 }
 
@@ -220,12 +222,6 @@ export class Function extends GlobalBase {
   prologue: Value[] = [];
   personality: Value[] = [];
   useListOrders: UseListOrder[] = [];
-  readonly module: Module;
-
-  constructor(name: string | null, type: Type, valueType: Type, module: Module) {
-    super(name, type, valueType);
-    this.module = module;
-  }
 
   get isDeclaration(): boolean {
     return this.blocks.length === 0;

@@ -31,7 +31,6 @@
 //
 // Linear in the program.
 
-import { changedAttributes } from '../analysis/attributes.ts';
 import { callsIn, Definitions } from '../analysis/calls.ts';
 import { stateBefore, stateInput } from '../analysis/effects.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
@@ -39,14 +38,25 @@ import {
   Access,
   allEffects,
   effectsOfAttributes,
+  effectsOfCall,
   effectsToText,
   intersection,
   type MemoryEffects,
+  mayHoldPointer,
+  memoryNames,
   noEffects,
   union,
 } from '../analysis/memory-effects.ts';
 import { isProgress } from '../analysis/progress.ts';
-import { declarationOf, effectsOf, functionOf, InstructionOperation, variableOf } from '../dialect/index.ts';
+import {
+  changedAttributes,
+  declarationOf,
+  effectsOf,
+  functionOf,
+  InstructionOperation,
+  isExact,
+  variableOf,
+} from '../dialect/index.ts';
 import { Attribute, attributeKinds, type Function, type Instruction, Op, Trait } from '../llvm/index.ts';
 import {
   Delta,
@@ -61,7 +71,6 @@ import {
   SimpleNode,
   Theta,
   topDown,
-  type User,
 } from '../rvsdg/index.ts';
 import { keepFrames } from './function-attributes/frames.ts';
 import { mayBeChanged } from './optimize.ts';
@@ -96,8 +105,6 @@ class Verdict {
 function isAll(effects: MemoryEffects): boolean {
   return effects[0] === 3 && effects[1] === 3 && effects[2] === 3 && effects[3] === 3;
 }
-
-const exactLinkages: ReadonlySet<string> = new Set(['external', 'internal', 'private']);
 
 class Inference {
   private readonly context: PassContext;
@@ -197,7 +204,7 @@ class Inference {
     if (callee !== null && together.has(callee)) {
       // What the others do to their arguments is, seen from here, done to something else.
       for (let i = 1; i <= call.argumentCount; i++) {
-        if (isPointer(node.inputs[i]!)) verdict.memory = union(verdict.memory, [3, 0, 0, 3]);
+        if (mayHoldPointer(node.inputs[i]!)) verdict.memory = union(verdict.memory, [3, 0, 0, 3]);
       }
       return;
     }
@@ -221,14 +228,13 @@ class Inference {
   private effectsOfCall(node: SimpleNode, call: Instruction, fn: Function | null): MemoryEffects {
     // It only says something to optimizers; its memory is made up to keep it in its place.
     if (fn?.name === 'llvm.assume' || fn?.name === 'llvm.experimental.noalias.scope.decl') return noEffects;
-    const own = effectsOfAttributes(call.call!.attributes);
-    const promised = intersection(own, effectsOfAttributes(fn?.attributes ?? null));
+    const promised = effectsOfCall(call, fn);
     // What it reaches by other ways may be what an argument points to, if somebody has kept that address.
     let effects: MemoryEffects = [promised[3], promised[1], promised[2], promised[3]];
     if (promised[0] === Access.none) return effects;
     for (let i = 1; i <= call.argumentCount; i++) {
       const input = node.inputs[i]!;
-      if (isPointer(input)) effects = union(effects, this.effectsAt(input.origin, promised[0]));
+      if (mayHoldPointer(input)) effects = union(effects, this.effectsAt(input.origin, promised[0]));
     }
     return effects;
   }
@@ -276,8 +282,17 @@ class Inference {
     if (isBetter) added.push(new Attribute('memory', effectsToText(now), null, false));
     if (added.length === 0) return;
     fn.attributes = changedAttributes(fn.attributes, isBetter ? memoryNames : noNames, added);
+    if ((now[0] & Access.write) === 0) this.takeLicences(fn);
     this.changed = true;
     for (const { name } of added) this.context.count(`${name} inferred`);
+  }
+
+  /** `writable` lets a function store where it did not; LLVM has none in a function that writes to no argument. */
+  private takeLicences(fn: Function): void {
+    for (const argument of fn.arguments) {
+      if (argument.attributes?.has('writable'))
+        argument.attributes = changedAttributes(argument.attributes, licences, []);
+    }
   }
 
   // ── Calls ─────────────────────────────────────────────────────────────────
@@ -320,16 +335,8 @@ class Inference {
   }
 }
 
-const memoryNames: ReadonlySet<string> = new Set([
-  'memory',
-  'readnone',
-  'readonly',
-  'writeonly',
-  'argmemonly',
-  'inaccessiblememonly',
-  'inaccessiblemem_or_argmemonly',
-]);
 const noNames: ReadonlySet<string> = new Set();
+const licences: ReadonlySet<string> = new Set(['writable']);
 
 const stateBits = [
   [1, memoryType],
@@ -337,20 +344,16 @@ const stateBits = [
   [4, loopType],
 ] as const;
 
-/** Whether something may be, or contain, an address. */
-function isPointer({ type }: User): boolean {
-  return type.text.includes('ptr') || type.text.startsWith('%') || type.text.startsWith('{');
-}
-
 function* lambdasIn({ body }: Phi): IterableIterator<Lambda> {
   for (const node of body.nodes()) if (node instanceof Lambda) yield node;
 }
 
 /** Whether what is in a function is all that it will ever do. */
 function canBeJudged(lambda: Lambda): boolean {
-  const { attributes, linkage } = functionOf(lambda);
+  const fn = functionOf(lambda);
+  const { attributes } = fn;
   if (!mayBeChanged(lambda) || attributes?.has('naked') || attributes?.has('presplitcoroutine')) return false;
-  return exactLinkages.has(linkage);
+  return isExact(fn);
 }
 
 /**

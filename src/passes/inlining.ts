@@ -51,7 +51,7 @@ import {
 import { duplicateCost } from './inlining/duplicates.ts';
 import { forget } from './inlining/forget.ts';
 import { Inliner, isAlloca } from './inlining/inline.ts';
-import { obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
+import { mustStaySingle, obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
 import { MetadataNumbers } from './inlining/relocation.ts';
 import { mayBeChanged } from './optimize.ts';
 import type { Aims, Pass, PassContext } from './pass.ts';
@@ -90,6 +90,8 @@ interface Callee {
   readonly cost: number;
   readonly isStraight: boolean;
   readonly allocaBytes: number;
+  /** It contains what must not be copied. */
+  readonly isSingle: boolean;
 }
 
 /** A decision, and why. */
@@ -272,7 +274,8 @@ class Inlining {
     const obstacle =
       facts.obstacle ??
       obstacleBetween(functionOf(caller), instruction, functionOf(callee)) ??
-      this.recursionObstacle(caller, callee, facts);
+      this.recursionObstacle(caller, callee, facts) ??
+      (facts.isSingle && !this.isLastCall(callee) ? 'it has a call that must not be copied' : null);
     if (obstacle !== null) return never(obstacle);
     if (isMarked(callee, instruction, 'alwaysinline')) {
       return { isInlined: true, name: 'AlwaysInline', message: '(always)', cost: facts.cost };
@@ -371,7 +374,12 @@ class Inlining {
   private factsOf(callee: Lambda): Callee {
     let facts = this.facts.get(callee);
     if (facts === undefined) {
-      facts = { obstacle: obstacleOf(callee), ...this.sizeOf(callee), allocaBytes: this.allocaBytes(callee) };
+      facts = {
+        obstacle: obstacleOf(callee),
+        ...this.sizeOf(callee),
+        allocaBytes: this.allocaBytes(callee),
+        isSingle: !callee.isOpaque && mustStaySingle(callee),
+      };
       this.facts.set(callee, facts);
     }
     return facts;

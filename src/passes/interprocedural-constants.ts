@@ -20,15 +20,18 @@
 // Linear in the calls and in the uses of globals; returns are looked at through γs and θs.
 
 import { allCallsOf, callOf, Definitions, lambdaAround, usesOf } from '../analysis/calls.ts';
+import { mayHoldPointer, withoutArgument } from '../analysis/memory-effects.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
 import {
   ConstantOperation,
   functionOf,
   InstructionOperation,
+  isExact,
+  isLocal,
   UndefinedOperation,
   variableOf,
 } from '../dialect/index.ts';
-import { type AttributeSet, type Constant, Op } from '../llvm/index.ts';
+import { type AttributeSet, CallDetails, type Constant, Op } from '../llvm/index.ts';
 import {
   Delta,
   Gamma,
@@ -102,6 +105,7 @@ class Propagation {
       if (typeof same === 'string' || same.kind === 'parameter') continue;
       if (same.kind === 'global' && !this.comesBefore(same.origin, lambda)) continue;
       parameter.divertUsers(this.materialize(same, lambda));
+      if (mayHoldPointer(parameter)) forgetArgument(lambda, calls);
       this.context.count('parameters that are always the same');
       this.changed.add(lambda);
     }
@@ -142,9 +146,9 @@ class Propagation {
   // ── Results ───────────────────────────────────────────────────────────────
 
   private propagateResult(lambda: Lambda): void {
-    const { linkage, valueType } = functionOf(lambda);
-    const isExact = linkage === 'internal' || linkage === 'private' || linkage === 'external';
-    if (!isExact || !mayBeChanged(lambda) || valueType.result.kind === 'void') return;
+    const fn = functionOf(lambda);
+    const { valueType } = fn;
+    if (!isExact(fn) || !mayBeChanged(lambda) || valueType.result.kind === 'void') return;
     const same = this.returned(lambda);
     // A global would have to be led to each call.
     if (typeof same === 'string' || same.kind === 'global') return;
@@ -183,6 +187,20 @@ class Propagation {
 }
 
 /** Whether a parameter is something else in the function than what the call gives. */
+/** What a function did to memory by its argument, it does by other ways now. */
+function forgetArgument(lambda: Lambda, calls: readonly SimpleNode[]): void {
+  const fn = functionOf(lambda);
+  fn.attributes = withoutArgument(fn.attributes);
+  for (const call of calls) {
+    const { instruction, effects } = call.operation as InstructionOperation;
+    const attributes = withoutArgument(instruction.call!.attributes);
+    if (attributes === instruction.call!.attributes) continue;
+    const copy = instruction.copy(instruction.operands);
+    copy.call = Object.assign(new CallDetails(), instruction.call, { attributes });
+    call.operation = new InstructionOperation(copy, effects);
+  }
+}
+
 function isOwnCopy(attributes: AttributeSet | null): boolean {
   return ['byval', 'inalloca', 'preallocated', 'swifterror'].some((name) => attributes?.has(name));
 }
@@ -256,7 +274,7 @@ function* deltasOf(root: Lambda['region']): IterableIterator<Delta> {
 /** Makes a variable constant that is only loaded from. */
 function becomesConstant(delta: Delta): boolean {
   const variable = variableOf(delta);
-  if (variable.constant || (variable.linkage !== 'internal' && variable.linkage !== 'private')) return false;
+  if (variable.constant || !isLocal(variable)) return false;
   if (variable.externallyInitialized || variable.section !== null) return false;
   if (!isOnlyRead(delta.outputs[0]!)) return false;
   variable.constant = true;

@@ -37,6 +37,7 @@ import {
   functionOf,
   InstructionOperation,
   instructionOn,
+  isLocal,
   type Make,
   memoryCopy,
   newString,
@@ -108,7 +109,7 @@ class Simplification {
     for (const name of names) {
       const fn = module.function(name)!;
       const origin = origins.get(fn);
-      if (origin === undefined || fn.linkage === 'internal' || fn.linkage === 'private') continue;
+      if (origin === undefined || isLocal(fn)) continue;
       if (this.words.describe(rules.get(name)!.prototype, fn.valueType)) yield { origin, fn };
     }
   }

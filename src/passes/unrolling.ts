@@ -28,6 +28,7 @@
 //
 // Linear in the size of what is made.
 
+import { copyingOf } from '../analysis/copying.ts';
 import { decisionOf } from '../analysis/decisions.ts';
 import { sizeOf } from '../analysis/nesting.ts';
 import { constantTripCount, type LoopTest, loopTest } from '../analysis/trip-count.ts';
@@ -89,9 +90,11 @@ class Unroller {
     if (test === null) return this.missed('nobody knows how often it runs');
     const count = constantTripCount(theta, test, 1 << 16);
     if (count === 1) return this.completely(1);
+    if (copyingOf(theta.body) === 'no') return this.missed('it has a call that must not be copied');
     if (this.wish.kind === 'never') return this.missed('the program asks not to');
     if (count !== null && count <= mostIterations && this.paysCompletely(count))
       return this.completely(count);
+    // By a factor only loops without calls are unrolled, so with `convergent` calls only completely.
     return this.byAFactor(test, count);
   }
 

@@ -21,6 +21,7 @@
 //
 // Each loop is measured up to the limit and copied at most a few times: linear.
 
+import { copyingOf } from '../analysis/copying.ts';
 import { impliedAlternatives, type MatchNode, matchOf } from '../analysis/decisions.ts';
 import { outermostIn, sizeOf } from '../analysis/nesting.ts';
 import { Op } from '../llvm/index.ts';
@@ -44,6 +45,16 @@ export const unswitching: Pass = {
       const size = sizeOf(theta.regions, budget + 1);
       const decision = size > budget ? null : invariantDecision(theta);
       if (decision === null) continue;
+      if (copyingOf(theta.body) !== 'keep') {
+        context.remark(
+          'missed',
+          'NotUnswitched',
+          lambda,
+          decision.match.operation.branch,
+          'loop has a call that must not be copied',
+        );
+        continue;
+      }
       const { branch } = decision.match.operation;
       const growth = size * (decision.match.outputs[0]!.type.alternatives - 1);
       if (growth > budget) {

@@ -147,7 +147,7 @@ function readVariable(r: Reader, name: string | null, linkage: Linkage, hasLinka
   r.lexer.next();
   const offset = r.lexer.start;
   const type = readType(r);
-  const variable = new GlobalVariable(name, r.types.pointer(space), type);
+  const variable = new GlobalVariable(name, r.types.pointer(space), type, r.module);
   variable.externallyInitialized = externallyInitialized;
   variable.constant = constant;
   // With `external` or `extern_weak` written it is a declaration; `...` says that a region computes it.
@@ -174,13 +174,13 @@ function readIndirect(r: Reader, name: string | null, linkage: Linkage, offset: 
   const target = readAliasee(r);
   if (target.type.kind !== 'pointer') r.failAt(targetOffset, 'An alias or ifunc must have pointer type');
   if (isAlias) {
-    const alias = new Alias(name, target.type, type);
+    const alias = new Alias(name, target.type, type, r.module);
     alias.operands = [target];
     r.link(alias.operands);
     r.module.aliases.push(alias);
     return alias;
   }
-  const ifunc = new IFunc(name, target.type, type);
+  const ifunc = new IFunc(name, target.type, type, r.module);
   ifunc.operands = [target];
   r.link(ifunc.operands);
   r.module.ifuncs.push(ifunc);

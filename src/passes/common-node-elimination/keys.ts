@@ -15,6 +15,7 @@ import {
   InstructionOperation,
   LabelOperation,
   MatchOperation,
+  outcomeOfCall,
   valueTypeOf,
 } from '../../dialect/index.ts';
 import { type AttributeSet, type Constant, type Instruction, Trait, type Value } from '../../llvm/index.ts';
@@ -26,9 +27,6 @@ import { Table } from './table.ts';
 const mostDepth = 4;
 /** Matches with more cases than this are compared as text. */
 const mostCases = 8;
-
-/** Properties of callees and calls that forbid to make one call of two. */
-const apart = ['convergent', 'noduplicate', 'nomerge', 'strictfp', 'returns_twice'];
 
 /** What stands at the beginning of a sequence, before what is particular to it; instructions have numbers from 16 on. */
 const Kind = {
@@ -256,10 +254,10 @@ export class Keys {
     return number;
   }
 
-  private textOfCall({ call, callee }: Instruction): string | null {
+  private textOfCall(instruction: Instruction): string | null {
+    const { call, callee } = instruction;
     if (call!.bundles.length > 0 || callee.kind === 'asm') return null;
-    const sets = [call!.attributes, callee.kind === 'function' ? callee.attributes : null];
-    if (sets.some((set) => set !== null && apart.some((name) => set.has(name)))) return null;
+    if (outcomeOfCall(instruction, 'merged') === 'no') return null;
     const places = [call!.returnAttributes, call!.attributes, ...(call!.argumentAttributes ?? [])];
     return `${call!.callingConvention}(${places.map((set) => this.textOfAttributes(set)).join(';')})`;
   }

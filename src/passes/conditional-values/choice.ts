@@ -8,9 +8,11 @@ import {
   matchedBits,
   matchOf,
 } from '../../analysis/decisions.ts';
+import { isPure } from '../../analysis/speculation.ts';
 import {
   type InstructionOperation,
   type Make,
+  speculatedOperation,
   UndefinedOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
@@ -57,6 +59,11 @@ export class Choice {
     const { gamma } = this;
     const condition = this.condition(make);
     const entering = gamma.inputs.slice(1).map(({ origin }) => origin);
+    for (const { firstNode } of gamma.regions) {
+      for (let node = firstNode; node !== null; node = node.next) {
+        if (isPure(node)) node.operation = speculatedOperation(node.operation);
+      }
+    }
     const results = gamma.regions.map((region) => moveContents(region, gamma.region, entering));
     const yes = alternativeFor(this.match, this.match.operation.cases[0]!);
     for (const { index, isUsed } of gamma.outputs) {

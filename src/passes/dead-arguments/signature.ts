@@ -3,8 +3,13 @@
 // Headers do not change their types, so a function gets a new one, which takes the old one's place in the module. Calls are
 // new instructions for the same reason. Parameters keep their names and attributes; only `returned` goes with the result.
 
-import { changedAttributes } from '../../analysis/attributes.ts';
-import { ConstantOperation, functionOf, InstructionOperation, MatchOperation } from '../../dialect/index.ts';
+import {
+  ConstantOperation,
+  changedAttributes,
+  functionOf,
+  InstructionOperation,
+  MatchOperation,
+} from '../../dialect/index.ts';
 import {
   Argument,
   CallDetails,

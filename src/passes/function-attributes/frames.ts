@@ -4,7 +4,7 @@
 // every function has one; optimized code has none, and what they find is rubbish, if they do not crash. So in a module
 // that has such a call all functions keep their frame pointers. Those of other modules are not ours to decide.
 
-import { changedAttributes } from '../../analysis/attributes.ts';
+import { changedAttributes } from '../../dialect/index.ts';
 import { Attribute, type Function, type Instruction, type Module } from '../../llvm/index.ts';
 
 const framePointer = 'frame-pointer';

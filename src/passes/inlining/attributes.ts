@@ -1,62 +1,100 @@
 // What becomes of a caller's attributes when it takes in another function's body.
 //
 // Most attributes describe what a function does, and inlining does not change that. Some are rules for how its code is to
-// be compiled: there the stricter of the two holds (LLVM's `mergeAttributesForInlining`).
+// be compiled: the table in dialect/carriers.ts says which, and what holds for code of both.
 
-import { changedAttributes } from '../../analysis/attributes.ts';
+import { changedAttributes, inliningRows } from '../../dialect/index.ts';
 import { type Attribute, attributeKinds, type Function } from '../../llvm/index.ts';
-
-/** Promises that only hold for all code of a function: what the callee does not promise, the caller cannot any more. */
-const promises = ['mustprogress'];
-
-/** Licences for floating point, `"unsafe-fp-math"="true"`. */
-const licences = [
-  'unsafe-fp-math',
-  'no-infs-fp-math',
-  'no-nans-fp-math',
-  'no-signed-zeros-fp-math',
-  'approx-func-fp-math',
-];
-
-/** Demands: what the callee demands, holds for the caller too. */
-const demands = ['noimplicitfloat', 'speculative_load_hardening', 'no-jump-tables'];
-
-const protections = ['ssp', 'sspstrong', 'sspreq'];
 
 /** Lets a caller's attributes be those of a function that has the callee's code in it. */
 export function mergeAttributes(caller: Function, callee: Function): void {
-  const { attributes: own } = caller;
-  const other = callee.attributes;
-  const gone = promises.filter((name) => own?.has(name) && !other?.has(name));
-  const added: Attribute[] = [];
-  for (const name of licences) {
-    if (own?.get(name)?.value !== 'true' || other?.get(name)?.value === 'true') continue;
-    gone.push(name);
-  }
-  for (const name of demands) {
-    const demand = other?.get(name);
-    if (demand !== undefined && !own?.has(name)) added.push(demand);
-  }
-  const level = protectionOf(callee);
-  if (level > protectionOf(caller)) {
-    gone.push(...protections);
-    added.push(attributeKinds.get(protections[level]!)!.plain);
-  }
-  mergeVectorWidth(caller, callee, gone, added);
-  if (gone.length + added.length > 0) caller.attributes = changedAttributes(own, new Set(gone), added);
+  const change = new Change(caller, callee);
+  for (const name of inliningRows.get('and')!) change.and(name);
+  for (const name of inliningRows.get('or')!) if (!change.isSet(caller, name)) change.take(name);
+  for (const name of inliningRows.get('caller')!) if (change.own(name) === undefined) change.take(name);
+  for (const name of inliningRows.get('least')!) change.least(name);
+  for (const name of inliningRows.get('largest')!) change.largest(name);
+  change.level(inliningRows.get('level')!);
+  change.apply();
 }
 
-/** How strongly a function protects its stack; -1 if it does not. */
-function protectionOf({ attributes }: Function): number {
-  return protections.findLastIndex((name) => attributes?.has(name));
+/** Why two functions cannot share their code, or null. */
+export function conflictOf(caller: Function, callee: Function): string | null {
+  const valueIn = (fn: Function, name: string) => fn.attributes?.get(name)?.value;
+  for (const name of inliningRows.get('equal')!) {
+    if (valueIn(caller, name) !== valueIn(callee, name)) return `${name} differs`;
+  }
+  for (const name of inliningRows.get('denormal')!) {
+    const mode = valueIn(callee, name);
+    if (mode !== valueIn(caller, name) && mode !== 'dynamic,dynamic') return `${name} differs`;
+  }
+  return null;
 }
 
-/** `"min-legal-vector-width"`: the larger one holds; a function without it may use vectors of any width. */
-function mergeVectorWidth(caller: Function, callee: Function, gone: string[], added: Attribute[]): void {
-  const name = 'min-legal-vector-width';
-  const own = caller.attributes?.get(name);
-  const other = callee.attributes?.get(name);
-  if (own === undefined || (other !== undefined && Number(other.value) <= Number(own.value))) return;
-  gone.push(name);
-  if (other !== undefined) added.push(other);
+/** What changes of a caller's attributes. */
+class Change {
+  private readonly caller: Function;
+  private readonly callee: Function;
+  private readonly gone = new Set<string>();
+  private readonly added: Attribute[] = [];
+
+  constructor(caller: Function, callee: Function) {
+    this.caller = caller;
+    this.callee = callee;
+  }
+
+  own(name: string): Attribute | undefined {
+    return this.caller.attributes?.get(name);
+  }
+
+  private other(name: string): Attribute | undefined {
+    return this.callee.attributes?.get(name);
+  }
+
+  /** Whether a function has an attribute, which is not `"name"="false"`. */
+  isSet({ attributes }: Function, name: string): boolean {
+    const attribute = attributes?.get(name);
+    return attribute !== undefined && attribute.value !== 'false';
+  }
+
+  /** Gives the caller the attribute that the callee has, if it has. */
+  take(name: string): void {
+    const other = this.other(name);
+    if (other === undefined || !this.isSet(this.callee, name)) return;
+    this.gone.add(name);
+    this.added.push(other);
+  }
+
+  and(name: string): void {
+    if (this.isSet(this.caller, name) && !this.isSet(this.callee, name)) this.gone.add(name);
+  }
+
+  least(name: string): void {
+    const own = this.own(name);
+    const other = this.other(name);
+    if (other !== undefined && (own === undefined || Number(other.value) < Number(own.value)))
+      this.take(name);
+  }
+
+  largest(name: string): void {
+    const own = this.own(name);
+    const other = this.other(name);
+    if (own === undefined) return;
+    if (other === undefined) this.gone.add(name);
+    else if (Number(other.value) > Number(own.value)) this.take(name);
+  }
+
+  level(names: readonly string[]): void {
+    const levelOf = ({ attributes }: Function) => names.findLastIndex((name) => attributes?.has(name));
+    const own = levelOf(this.caller);
+    const other = levelOf(this.callee);
+    if (own < 0 || other <= own) return;
+    for (const name of names) this.gone.add(name);
+    this.added.push(attributeKinds.get(names[other]!)!.plain);
+  }
+
+  apply(): void {
+    const { caller, gone, added } = this;
+    if (gone.size + added.length > 0) caller.attributes = changedAttributes(caller.attributes, gone, added);
+  }
 }

@@ -25,7 +25,7 @@
 // iteration has left there.
 //
 // An argument that is passed by value in memory (`byval`) is the callee's own: it becomes such an alloca, and is copied
-// there, unless the callee has nothing to do with memory.
+// there, unless the callee has nothing to do with memory: then it is an address like no other.
 //
 // Where the last call of a function is inlined, its body is not copied but moved.
 //
@@ -255,8 +255,8 @@ export class Inliner {
     const state = stateParameter(callee, 0);
     for (const { index, attributes } of functionOf(callee).arguments) {
       const type = attributes?.get('byval')?.type;
-      if (type == null || !substitution.has(state)) continue;
       const parameter = callee.body.arguments[callee.contextCount + index]!;
+      if (type == null || !parameter.isUsed) continue;
       const from = substitution.get(parameter)!;
       const align = Number(attributes!.get('align')?.value ?? 1);
       const alloca = this.newAlloca(type, parameter, align);
@@ -265,6 +265,7 @@ export class Inliner {
         substitution.set(state, alloca.node!.outputs[1]!);
       const to = this.lead(alloca);
       substitution.set(parameter, to);
+      if (!substitution.has(state)) continue;
       const copied = this.copyMemory(region, to, from, type, substitution.get(state)!);
       substitution.set(state, copied);
     }

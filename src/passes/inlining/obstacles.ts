@@ -5,13 +5,18 @@
 // Some are compiled for another machine than their caller, or under other rules for floating point. In some a name is not
 // the C library's, though in their caller it would be.
 
-import { ConstantOperation, functionOf, InstructionOperation } from '../../dialect/index.ts';
-import type { AttributeSet, Function, Instruction, Linkage } from '../../llvm/index.ts';
+import { copyingOf } from '../../analysis/copying.ts';
+import {
+  ConstantOperation,
+  functionOf,
+  InstructionOperation,
+  inliningRows,
+  isInterposable,
+} from '../../dialect/index.ts';
+import type { AttributeSet, Function, Instruction } from '../../llvm/index.ts';
 import { Op } from '../../llvm/index.ts';
 import { type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../../rvsdg/index.ts';
-
-/** Linkages whose definitions may be replaced by others, of other meaning, when the program is linked. */
-const replaceable: ReadonlySet<Linkage> = new Set(['weak', 'linkonce', 'extern_weak', 'common', 'appending']);
+import { conflictOf } from './attributes.ts';
 
 /** Intrinsics that speak of the frame of the function that they are in. */
 const frameIntrinsics: ReadonlySet<string> = new Set([
@@ -31,42 +36,24 @@ const frameIntrinsics: ReadonlySet<string> = new Set([
 /** Parameters that are more than values. */
 const specialParameters = ['inalloca', 'preallocated', 'swifterror', 'swiftself', 'swiftasync', 'nest'];
 
-/** Attributes that caller and callee must both have, or neither. */
-const sharedAttributes = [
-  'sanitize_address',
-  'sanitize_hwaddress',
-  'sanitize_memory',
-  'sanitize_memtag',
-  'sanitize_thread',
-  'sanitize_type',
-  'sanitize_realtime',
-  'sanitize_numerical_stability',
-  'safestack',
-  'shadowcallstack',
-  'strictfp',
-  'noprofile',
-  'denormal-fp-math',
-  'denormal-fp-math-f32',
-  'null_pointer_is_valid',
-  'use-soft-float',
-];
-
 /** What the body of a function says against inlining it anywhere, or null. */
 export function obstacleOf(callee: Lambda): string | null {
   if (callee.isOpaque) return 'its body is not represented';
   const fn = functionOf(callee);
   const { attributes } = fn;
-  if (replaceable.has(fn.linkage)) return `another definition may replace it (${fn.linkage})`;
+  if (isInterposable(fn)) return `another definition may replace it (${fn.linkage})`;
   if (fn.valueType.variadic) return 'it takes variable arguments';
-  for (const name of ['optnone', 'naked', 'presplitcoroutine', 'returns_twice', 'noduplicate']) {
-    if (attributes?.has(name)) return `it is ${name}`;
-  }
-  if (attributes?.has('noinline')) return 'it is noinline';
+  for (const name of inliningRows.get('no')!) if (attributes?.has(name)) return `it is ${name}`;
   for (const { attributes } of fn.arguments) {
     const special = specialParameters.find((name) => attributes?.has(name));
     if (special !== undefined) return `it has a ${special} parameter`;
   }
   return obstacleIn(callee.body);
+}
+
+/** Whether a function has something of which there must not be two: it may move, if this is the last call of it. */
+export function mustStaySingle({ body }: Lambda): boolean {
+  return copyingOf(body) === 'no';
 }
 
 function obstacleIn(body: Region): string | null {
@@ -112,9 +99,8 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
   if (caller.gc !== callee.gc && callee.gc !== null) return 'it has another garbage collector';
   if (callee.personality.length > 0 && caller.personality[0] !== callee.personality[0])
     return 'it has another personality';
-  for (const name of sharedAttributes) {
-    if (valueOf(caller.attributes, name) !== valueOf(callee.attributes, name)) return `${name} differs`;
-  }
+  const conflict = conflictOf(caller, callee);
+  if (conflict !== null) return conflict;
   for (const name of freedNames(callee.attributes)) {
     if (!caller.attributes?.has(name) && !caller.attributes?.has('no-builtins')) return `it is ${name}`;
   }

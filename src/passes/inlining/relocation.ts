@@ -11,7 +11,13 @@
 //
 // Where the call has no location, its caller has no debug information, and the copies lose theirs.
 
-import { ConstantOperation, InstructionOperation, MatchOperation, OriginValue } from '../../dialect/index.ts';
+import {
+  ConstantOperation,
+  InstructionOperation,
+  MatchOperation,
+  metadataRow,
+  OriginValue,
+} from '../../dialect/index.ts';
 import {
   ArgumentList,
   Attachment,
@@ -35,9 +41,6 @@ import {
   SimpleNode,
   Theta,
 } from '../../rvsdg/index.ts';
-
-/** The kinds of attachments that say something of the function they are in. */
-const bound: ReadonlySet<string> = new Set(['dbg', 'llvm.loop', 'noalias', 'alias.scope', 'DIAssignID']);
 
 /** Makes numbered metadata nodes. */
 export class MetadataNumbers {
@@ -154,11 +157,11 @@ export class Relocation {
 
   /** What is attached to the copy of an instruction: the list itself, if it says nothing of the function it was in. */
   private attachments(list: readonly Attachment[]): readonly Attachment[] | null {
-    if (!list.some(({ kind }) => bound.has(kind))) return list;
+    if (list.every(({ kind }) => metadataRow(kind).inlined === 'keep')) return list;
     const kept: Attachment[] = [];
     for (const attachment of list) {
       const { kind, node } = attachment;
-      if (kind === 'noalias' || kind === 'alias.scope' || kind === 'DIAssignID') continue;
+      if (metadataRow(kind).inlined === 'drop' || kind === 'noalias' || kind === 'alias.scope') continue;
       if (kind === 'dbg') {
         if (this.site !== null) kept.push(new Attachment(kind, this.location(node)));
       } else if (kind === 'llvm.loop') kept.push(new Attachment(kind, this.loop(node)));

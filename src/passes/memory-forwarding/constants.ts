@@ -4,7 +4,7 @@
 // access at all. Addresses in it are not followed.
 
 import { allocSize, fieldOffsets, storeSize } from '../../analysis/layout.ts';
-import { ConstantOperation, integerConstant } from '../../dialect/index.ts';
+import { ConstantOperation, integerConstant, isInterposable } from '../../dialect/index.ts';
 import {
   Constant,
   type DataLayout,
@@ -22,20 +22,13 @@ export function constantIn(
   type: LlvmType,
   layout: DataLayout,
 ): Constant | null {
-  if (!variable.constant || variable.externallyInitialized || isReplaceable(variable)) return null;
+  if (!variable.constant || variable.externallyInitialized || isInterposable(variable)) return null;
   if (!(definition.node instanceof Delta)) return null;
   const { node } = definition.node.body.results[0]!.origin;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
   const size = storeSize(layout, type);
   if (offset < 0 || offset + size > allocSize(layout, variable.valueType)) return null;
   return valueAt(node.operation.value, offset, size, type, layout);
-}
-
-/** Whether the linker may take another definition. */
-function isReplaceable({ linkage }: GlobalVariable): boolean {
-  return (
-    linkage !== 'external' && linkage !== 'internal' && linkage !== 'private' && !linkage.endsWith('_odr')
-  );
 }
 
 function valueAt(

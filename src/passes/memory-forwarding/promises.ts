@@ -1,18 +1,15 @@
 // What loads promise of the values they give.
 
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import { InstructionOperation } from '../../dialect/index.ts';
+import { InstructionOperation, poisonMetadata } from '../../dialect/index.ts';
 import type { Instruction } from '../../llvm/index.ts';
 import type { SimpleNode } from '../../rvsdg/index.ts';
-
-/** Metadata of loads that makes a value poison which is not as it says. */
-const promises = new Set(['range', 'nonnull', 'align', 'nofpclass']);
 
 /** Whether the value of a load is never poison because of a promise. */
 export function promisesNothing(load: SimpleNode): boolean {
   const metadata = instructionOf(load)?.metadata;
   if (!metadata || metadata.some(({ kind }) => kind === 'noundef')) return true;
-  return !metadata.some(({ kind }) => promises.has(kind));
+  return !metadata.some(({ kind }) => poisonMetadata.has(kind));
 }
 
 /** A load whose value is used for that of another one may promise of it only what that one does. */
@@ -22,7 +19,7 @@ export function takePromises(load: SimpleNode, other: Instruction): void {
   if (metadata === null || metadata.some(({ kind }) => kind === 'noundef')) return;
   const kept = metadata.filter(
     ({ kind, node }) =>
-      !promises.has(kind) || other.metadata?.some((its) => its.kind === kind && its.node === node),
+      !poisonMetadata.has(kind) || other.metadata?.some((its) => its.kind === kind && its.node === node),
   );
   if (kept.length === metadata.length) return;
   const weaker = instruction.copy(instruction.operands);

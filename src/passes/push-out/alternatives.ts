@@ -14,8 +14,8 @@
 
 import { plainConstant, type Ways } from '../../analysis/nesting.ts';
 import { isPure, type PureNode } from '../../analysis/speculation.ts';
-import { InstructionOperation } from '../../dialect/index.ts';
-import type { Constant, Instruction } from '../../llvm/index.ts';
+import { InstructionOperation, merged } from '../../dialect/index.ts';
+import type { Constant } from '../../llvm/index.ts';
 import { type Gamma, nodesInOrder, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 
@@ -163,17 +163,10 @@ class Numbering {
 
 /** An operation that promises what all of them promise. */
 function commonOperation(nodes: readonly PureNode[]): InstructionOperation {
-  const [{ operation: first }] = nodes as [PureNode];
-  const instructions = nodes.map(({ operation }) => operation.instruction);
-  const flags = instructions.reduce((all, each) => all & each.flags, first.instruction.flags);
-  if (flags === first.instruction.flags && instructions.every(hasNoFacts)) return first;
-  const common = first.instruction.copy(first.instruction.operands);
-  common.flags = flags;
-  common.metadata = common.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
-  return new InstructionOperation(common, 0);
-}
-
-/** Whether an instruction has no metadata but where it came from. */
-function hasNoFacts({ metadata }: Instruction): boolean {
-  return metadata === null || metadata.every(({ kind }) => kind === 'dbg');
+  const [{ operation: first }, ...others] = nodes as [PureNode, ...PureNode[]];
+  const common = merged(
+    first.instruction,
+    others.map(({ operation }) => operation.instruction),
+  );
+  return common === first.instruction ? first : new InstructionOperation(common, 0);
 }

@@ -7,7 +7,13 @@ import type { Aliases } from '../../analysis/alias.ts';
 import { isRemovable, stateBefore, stateInput } from '../../analysis/effects.ts';
 import type { Ways } from '../../analysis/nesting.ts';
 import { costOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
-import { ConstantOperation, Effect, InstructionOperation } from '../../dialect/index.ts';
+import {
+  ConstantOperation,
+  Effect,
+  InstructionOperation,
+  speculated,
+  speculatedOperation,
+} from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
 import {
   Gamma,
@@ -16,6 +22,7 @@ import {
   memoryType,
   type Node,
   nodesInOrder,
+  type Operation,
   type Origin,
   type Region,
   SimpleNode,
@@ -246,7 +253,7 @@ export class LoopHoister {
 
   private copyOut(node: SimpleNode, origins: readonly Origin[]): SimpleNode {
     const types = node.outputs.map(({ type }) => type);
-    const copy = new SimpleNode(this.theta.region, node.operation, origins, types);
+    const copy = new SimpleNode(this.theta.region, anywhere(node), origins, types);
     for (const output of node.outputs) {
       copy.outputs[output.index]!.name = output.name;
       if (!output.type.isState) this.outside.set(output, copy.outputs[output.index]!);
@@ -286,10 +293,16 @@ function isConstant(node: Node): boolean {
   return node instanceof SimpleNode && node.operation instanceof ConstantOperation;
 }
 
+/** The operation of a node that may be executed though it would not have been; what takes states says that itself. */
+function anywhere({ operation }: SimpleNode): Operation {
+  const isPure = operation instanceof InstructionOperation && operation.effects === Effect.none;
+  return isPure ? speculatedOperation(operation) : operation;
+}
+
 /** A load where the program would not have loaded: nothing that was true of it is known to be true. */
 function unasked(operation: InstructionOperation): InstructionOperation {
-  const load = operation.instruction.copy(operation.instruction.operands);
-  load.metadata = load.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
+  const weaker = speculated(operation.instruction);
+  const load = weaker.copy(weaker.operands);
   load.align = 1;
   return new InstructionOperation(load, operation.effects);
 }

@@ -7,6 +7,7 @@ import {
   type Make,
   operandOf,
   valueTypeOf,
+  withArguments,
 } from '../../dialect/index.ts';
 import { floatToBits, fromNumber } from '../../interp/semantics/floats.ts';
 import { Constant, doubleBits, type Type as LlvmType, Op } from '../../llvm/index.ts';
@@ -223,7 +224,9 @@ class Builder {
     const callee = match.root.inputs[0]!.origin;
     const inputs = [callee, ...operands];
     const written = [instruction.callee, ...operands.map((origin) => operandOf(valueTypeOf(origin)))];
-    return make.pure(instruction.copy(written), inputs);
+    const { inputs: before } = match.root;
+    const isSame = (argument: number) => inputs[argument + 1] === before[argument + 1]!.origin;
+    return make.pure(withArguments(instruction, written, isSame), inputs);
   }
 
   private predicate({ details: { predicate } }: OperationPattern): string {

@@ -35,7 +35,7 @@ done:
 ; define i32 @f(ptr %p, ptr noalias %q, i32 %n) mustprogress {
 ; loop:
 ;   %x = load i32, ptr %p, align 4
-;   %l = load i32, ptr @limit, align 1
+;   %l = load i32, ptr @limit, align 1, !range !0
 ;   br label %0
 ;
 ; 0:

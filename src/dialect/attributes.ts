@@ -18,3 +18,8 @@ export function changedAttributes(
   items.push(...added);
   return items.length + groups.length === 0 ? null : new AttributeSet(items, groups);
 }
+
+/** The names of all attributes of a set, those in groups too. */
+export function namesIn(set: AttributeSet): string[] {
+  return [set, ...set.groups].flatMap(({ items }) => items.map(({ name }) => name));
+}

@@ -1,0 +1,24 @@
+// Whether there may be two of what is in a region.
+//
+// A call that is `noduplicate`, or has an operand bundle that nobody knows, may not be copied at all. One that is `convergent` is
+// executed together with others that run the same program, so its copies must be executed under the conditions that held
+// for the original: a loop may be unrolled completely, but not be unswitched.
+
+import { InstructionOperation, outcomeOfCall } from '../dialect/index.ts';
+import { type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
+
+/** How what is in a region, and in the regions inside of it, may be copied. Linear in its nodes. */
+export function copyingOf(body: Region): 'keep' | 'together' | 'no' {
+  let copying: 'keep' | 'together' = 'keep';
+  for (const region of regionsOf(body)) {
+    for (let node = region.firstNode; node !== null; node = node.next) {
+      if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) continue;
+      const { instruction } = node.operation;
+      if (instruction.call === null) continue;
+      const outcome = outcomeOfCall(instruction, 'copied');
+      if (outcome === 'no') return 'no';
+      if (outcome === 'together') copying = 'together';
+    }
+  }
+  return copying;
+}

@@ -1,0 +1,3 @@
+// flags: -fPIC -shared -fsemantic-interposition
+// A shared library whose functions and variables the program replaces (interposition.c).
+int a(void){ return 1; } int b(void){ return a()+10; } int v=3; int rv(void){ return v; } static int c_(void){ return 5; } int c(void) __attribute__((alias("c_"))); int d(void){ return c(); } const int k=4; int rk(void){ return k; }
