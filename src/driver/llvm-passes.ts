@@ -24,8 +24,8 @@
 //
 // Linear in the module.
 
-import { changedAttributes } from '../analysis/attributes.ts';
 import { replaceInvokes, Survey } from '../build/index.ts';
+import { changedAttributes } from '../dialect/attributes.ts';
 import { isInterposable, isLocal } from '../dialect/index.ts';
 import { Attribute, Function, type Module, writeModule } from '../llvm/index.ts';
 
