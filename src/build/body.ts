@@ -36,6 +36,7 @@ import {
   Theta,
   type Type,
 } from '../rvsdg/index.ts';
+import { DebugMarks } from './debug-marks.ts';
 import { Demand } from './demand.ts';
 import { Flow } from './flow.ts';
 import { Labels } from './labels.ts';
@@ -74,6 +75,8 @@ export class BodyBuilder {
   private fn!: Function;
   /** If the function has the address of one. */
   private labels: Labels | null = null;
+  /** If the function has debug records. */
+  private debug: DebugMarks | null = null;
   private spanCount = 0;
   private readonly isSequential: boolean;
   /** Where φs are, if somebody wants to know. */
@@ -102,6 +105,7 @@ export class BodyBuilder {
   build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin, hasLabels: boolean): void {
     this.fn = fn;
     this.labels = hasLabels ? new Labels(fn) : null;
+    this.debug = DebugMarks.of(fn, lambda.region.graph);
     this.flow.begin(fn);
     const { tree, variables: decisions } =
       this.flow.closed === null ? oneBlock : restructure(this.flow.closed.cfg);
@@ -120,6 +124,7 @@ export class BodyBuilder {
     for (const argument of this.fn.arguments) {
       const parameter = lambda.addParameter(this.variables.edgeType(argument.type));
       parameter.name = argument.name;
+      this.debug?.define(argument, parameter);
       this.scopes.assign(argument.slot, parameter);
     }
     this.scopes.assign(memoryState, lambda.addParameter(memoryType));
@@ -360,6 +365,7 @@ export class BodyBuilder {
   }
 
   private visitInstruction(instruction: Instruction): void {
+    if (instruction.records !== null) this.debug!.mark(instruction.records, this.scopes.region);
     switch (instruction.operation) {
       case Op.br:
       case Op.switch:
@@ -380,6 +386,7 @@ export class BodyBuilder {
     const origin = this.scopes.read(this.variables.incoming(phi));
     if (origin.name === null && !(origin.node instanceof SimpleNode)) origin.name = phi.name;
     this.phis?.set(phi, origin);
+    this.debug?.define(phi, origin);
     this.scopes.assign(phi.slot, origin);
   }
 
@@ -411,6 +418,7 @@ export class BodyBuilder {
     let output = 0;
     if (hasResult) {
       made[0]!.name = instruction.name;
+      this.debug?.define(instruction, made[0]!);
       scopes.assign(instruction.slot, made[output++]!);
     }
     if (effects & Effect.memory) scopes.assign(memoryState, made[output++]!);

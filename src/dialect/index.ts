@@ -3,6 +3,21 @@
 export { absolute, declared, memoryCopy, newString } from './additions.ts';
 export { changedAttributes, namesIn } from './attributes.ts';
 export * from './carriers.ts';
+export {
+  DebugFact,
+  type DebugMark,
+  type Expression,
+  expressionNode,
+  factAt,
+  factOf,
+  fragmentAt,
+  fragmentOf,
+  isPoison,
+  marksOf,
+  poisonLiteral,
+  recordOf,
+  variableBits,
+} from './debug-facts.ts';
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';

@@ -12,11 +12,14 @@ import { copyNodes, Gamma, keepUsers, type Origin, type Region, SimpleNode } fro
 export function moveContents(from: Region, into: Region, origins: readonly Origin[]): Origin[] {
   const mapped = (origin: Origin) => (origin.isArgument ? origins[origin.index]! : origin);
   const results = from.results.map(({ origin }) => mapped(origin));
+  const { owner } = from;
+  const putMarks = into.graph.marks?.moving(from, into, owner?.region === into ? owner : null, mapped);
   keepUsers(from.results, 0, () => false);
   for (let node = from.firstNode; node !== null; node = from.firstNode) {
     node.relocate(into);
     for (const input of node.inputs) input.divert(mapped(input.origin));
   }
+  putMarks?.();
   return results;
 }
 

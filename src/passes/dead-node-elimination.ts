@@ -173,6 +173,9 @@ class Cleaner {
     for (let node = region.firstNode; node !== null; node = node.next)
       if (node.mark !== mark) dead.push(node);
     for (const node of dead) if (node instanceof SimpleNode) bypass(node);
+    const { marks } = region.graph;
+    // Consumers first: what is said of one may be said of its operands, which may go, too.
+    if (marks !== null) for (let i = dead.length - 1; i >= 0; i--) marks.removing(dead[i]!);
     for (const node of dead) node.disconnect();
     for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
       if (node.mark === mark) this.trim(node);

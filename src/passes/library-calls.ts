@@ -248,7 +248,6 @@ function callLike(call: Instruction, fn: Function, inputs: readonly Origin[]): I
   made.auxiliaryType = fn.valueType;
   made.call = new CallDetails();
   made.flags = call.flags & (Flag.tail | Flag.notail);
-  made.records = call.records;
   return made;
 }
 

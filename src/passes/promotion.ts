@@ -32,6 +32,7 @@ import { spliceOut } from '../analysis/states.ts';
 import { countDepths, type Lambda, type Region } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { type Candidate, type Places, Search } from './promotion/candidates.ts';
+import { PromotedVariables } from './promotion/debug.ts';
 import { Outline } from './promotion/outline.ts';
 import { Splitter } from './promotion/pieces.ts';
 import { Rewriter } from './promotion/rewrite.ts';
@@ -82,7 +83,9 @@ function regionsToSearch(context: PassContext): Places {
 }
 
 function promote(body: Region, candidates: readonly Candidate[], context: PassContext): void {
-  const rewriter = new Rewriter(context, new Outline(candidates));
+  const { marks } = body.graph;
+  const debug = marks === null ? null : new PromotedVariables(marks, candidates, context.layout);
+  const rewriter = new Rewriter(context, new Outline(candidates), debug);
   rewriter.rewrite(body);
   for (const { markers } of candidates) for (const marker of markers) spliceOut(marker);
   context.count('allocas promoted', candidates.length);

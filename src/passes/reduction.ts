@@ -369,7 +369,6 @@ function handOverName(from: Origin, to: Origin): void {
   // Only an instruction that is new has no name and can be given one: operations are shared.
   if (made.instruction.name !== null || to.isUsed) return;
   made.instruction.name = old.instruction.name;
-  made.instruction.records ??= old.instruction.records;
 }
 
 /** Whether a node with states does nothing that must stay: it may only trap, which what replaces it does not. */

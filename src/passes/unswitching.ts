@@ -129,6 +129,8 @@ function unswitch(theta: Theta, { match, condition, gammas }: Decision, { make }
   for (const { origin } of theta.inputs) outer.addEntry(origin);
   const users = theta.outputs.map((output) => [...output.users()]);
   const loops: Theta[] = [];
+  const { marks } = region.graph;
+  marks?.stepTo(theta, outer);
   for (const alternative of outer.regions) {
     const isLast = alternative.index === outer.regions.length - 1;
     const substitution = new Map(theta.inputs.map(({ origin }, i) => [origin, alternative.arguments[i]!]));
@@ -143,6 +145,7 @@ function unswitch(theta: Theta, { match, condition, gammas }: Decision, { make }
   for (const [i, list] of users.entries()) {
     const { output } = outer.addExit(loops.map((loop) => loop.outputs[i]!));
     output.name = theta.outputs[i]!.name;
+    marks?.diverted(theta.outputs[i]!, output);
     for (const user of list) user.divert(output);
   }
   return loops;

@@ -11,6 +11,7 @@ import {
   LabelOperation,
   llvmTypeOf,
   MatchOperation,
+  recordOf,
   UndefinedOperation,
 } from '../dialect/index.ts';
 import {
@@ -24,8 +25,9 @@ import {
   Op,
   type Value,
 } from '../llvm/index.ts';
-import { type Lambda, type Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Lambda, Literal, type Origin, SimpleNode } from '../rvsdg/index.ts';
 import { Assembler, type Code } from './assemble.ts';
+import { DebugPlaces, type Planned, unknownOf } from './debug-places.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import { Labels } from './labels.ts';
 import type { Layout } from './layout.ts';
@@ -72,6 +74,8 @@ export class Emitter implements Code {
   readonly originals: Originals;
   private readonly mentions: Mentions;
   readonly labels = new Labels();
+  /** If there is debug information in the function. */
+  private readonly debug: DebugPlaces | null;
   /** By position: the debug records at the end of the block. */
   readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
   /** By original instruction: the jump or return right behind it. */
@@ -99,6 +103,8 @@ export class Emitter implements Code {
       (phi) => context.phis?.get(phi),
     );
     this.noteEnds();
+    const { marks } = lambda.region.graph;
+    this.debug = marks === null ? null : DebugPlaces.of(layout, flow, marks);
     this.current = merges.origins.map(() => null);
     this.firstMark = lambda.region.graph.lastMark + 1;
     let nodeCount = 0;
@@ -218,7 +224,8 @@ export class Emitter implements Code {
     }
     const merge = this.merges.numberOf(thing);
     if (merge >= 0) return this.current[merge]!;
-    return node === null && thing.region === this.lambda.body ? this.valueOf(thing) : null;
+    if (node === null && thing.region === this.lambda.body) return this.valueOf(thing);
+    return this.context.globalOf(thing) ?? null;
   }
 
   // ── Renaming ──────────────────────────────────────────────────────────────
@@ -264,10 +271,10 @@ export class Emitter implements Code {
     for (const { merge, instruction } of this.phis[block.position]!) set(merge, instruction);
     const { list } = this;
     list.clear(block.nodes.length);
-    for (const node of block.nodes) this.emitNode(node, list, block);
+    if (this.debug === null) for (const node of block.nodes) this.emitNode(node, list, block);
+    else this.emitWithRecords(block, this.debug.in(block));
     this.instructions[block.position] = list.list();
     const { ending } = block;
-    this.trailing[block.position] = this.recordsBehind(block);
     if (ending.kind === 'match')
       this.conditions[block.position] = this.valueOf(ending.node.inputs[0]!.origin);
     else if (ending.kind === 'decision') this.conditions[block.position] = this.valueOf(ending.decision);
@@ -277,14 +284,46 @@ export class Emitter implements Code {
     for (const edge of block.edges) if (edge.vertex < 0) this.fillPhis(edge);
   }
 
-  /** The records that stand at the end of a block. */
-  private recordsBehind({ nodes, ending }: Block): DebugRecord[] | undefined {
-    if (ending.kind === 'match') {
-      const records = ending.operation.branch?.records ?? null;
-      return records === null ? undefined : this.mentions.records(records);
+  /** Emits the nodes of a block, with records in front of the instructions and at the end. */
+  private emitWithRecords(block: Block, planned: readonly Planned[]): void {
+    const { list } = this;
+    const { nodes } = block;
+    let records: DebugRecord[] = [];
+    let next = 0;
+    for (let i = 0; i < nodes.length; i++) {
+      while (next < planned.length && planned[next]!.index <= i) records.push(this.record(planned[next++]!));
+      const before = list.length;
+      this.emitNode(nodes[i]!, list, block);
+      const first = list.at(before);
+      if (records.length === 0 || first === undefined) continue;
+      first.records = records;
+      records = [];
     }
-    const records = this.originalEnd(nodes)?.records ?? null;
-    return records === null ? undefined : this.mentions.records(records);
+    for (; next < planned.length; next++) records.push(this.record(planned[next]!));
+    if (records.length > 0) this.trailing[block.position] = records;
+  }
+
+  /** What is said of values, which now are these. If one of them is gone, nothing is known. */
+  private record(planned: Planned): DebugRecord {
+    const { fact, values } = planned;
+    const now: Value[] = [];
+    for (const marked of values) {
+      const value = marked instanceof Literal ? (marked.value as Value) : this.mentioned(marked);
+      if (value === null) return this.unknown(planned);
+      now.push(value);
+    }
+    const record = recordOf(fact, now);
+    if (fact.kind !== 'label') this.mentions.note(record, () => this.unknown(planned));
+    return record;
+  }
+
+  /** That it is not known any more what a fact says. */
+  private unknown(planned: Planned): DebugRecord {
+    const { fact, values } = unknownOf(planned.fact, planned.values);
+    return recordOf(
+      fact,
+      values.map(({ value }) => value as Value),
+    );
   }
 
   /** The jump or return that was behind the last of some nodes. */
@@ -329,7 +368,7 @@ export class Emitter implements Code {
     const operands = instruction.operands.slice();
     for (let i = 0; i < operands.length; i++) operands[i] = this.valueOf(node.inputs[i]!.origin);
     const copy = instruction.copy(operands);
-    if (copy.records !== null) copy.records = this.mentions.records(copy.records);
+    copy.records = null;
     this.copied(copy, instruction);
     this.results[number] = copy;
     list.push(copy);

@@ -49,6 +49,8 @@ const jump: Ending = { kind: 'jump' };
 export class Block {
   /** The region that it is in; null for the first and the last one. */
   readonly layout: RegionLayout | null;
+  /** The place of its first node in the region. */
+  first = 0;
   /** Evaluated one after the other. */
   nodes: readonly SimpleNode[] = emptyList;
   ending: Ending = jump;
@@ -176,6 +178,7 @@ class FlowBuilder {
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
       isEnd = isUnreachable(node);
     }
+    block.first = first;
     block.nodes = partOf(items, first, place) as readonly SimpleNode[];
     if (isEnd) block.ending = { kind: 'unreachable' };
     else this.end(block, layout, place);

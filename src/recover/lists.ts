@@ -31,6 +31,11 @@ export class Pad<T> {
     return this.count;
   }
 
+  /** The item at a place, if it was pushed. */
+  at(index: number): T | undefined {
+    return index < this.count ? this.items[index] : undefined;
+  }
+
   /** The list, exactly as long as it must be, for somebody who may add to it. */
   copy(): T[] {
     const { items, count } = this;

@@ -1,14 +1,14 @@
-// What debug information mentions: instructions as they were, which are now others.
+// What debug information mentions: values, while they may still turn out to be others.
 //
-// A debug record, or metadata that is an argument of a call, names values of the function without
-// using them. When an instruction is made, its records are made again, with what those values are
-// at this place now; what is gone is poison, which to debuggers is "optimized out".
+// A record names values of the function without using them. A φ that it names may turn out to have one value only, or to
+// be nothing that any instruction asks for, and go: then the record says that nothing is known. So it is with metadata
+// that is an argument of a call; what is gone there is poison.
 
 import { mentionsLabel, OriginValue } from '../dialect/index.ts';
 import {
   ArgumentList,
   Constant,
-  DebugRecord,
+  type DebugRecord,
   type Instruction,
   type Metadata,
   MetadataValue,
@@ -26,6 +26,8 @@ export class Mentions {
   private readonly valueAt: ValueAt;
   private readonly originOf: (phi: Instruction) => Origin | undefined;
   private readonly made: ValueMetadata[] = [];
+  /** Records, and what each is when a value of it is gone. */
+  private readonly records: { record: DebugRecord; unknown: () => DebugRecord }[] = [];
 
   constructor(originals: Originals, valueAt: ValueAt, originOf: (phi: Instruction) => Origin | undefined) {
     this.originals = originals;
@@ -33,14 +35,9 @@ export class Mentions {
     this.originOf = originOf;
   }
 
-  records(records: readonly DebugRecord[]): DebugRecord[] {
-    return records.map(
-      ({ kind, operands }) =>
-        new DebugRecord(
-          kind,
-          operands.map((operand) => this.metadata(operand)),
-        ),
-    );
+  /** Notes a record that mentions values. */
+  note(record: DebugRecord, unknown: () => DebugRecord): void {
+    this.records.push({ record, unknown });
   }
 
   /** Metadata as an argument of a call. */
@@ -78,6 +75,21 @@ export class Mentions {
     for (const { operands } of this.made) {
       const [value] = operands as [Value];
       operands[0] = settled(value) ?? new Constant('poison', value.type);
+    }
+    for (const { record, unknown } of this.records) {
+      const { operands } = record;
+      let isKnown = true;
+      for (const operand of operands) {
+        const list =
+          operand.form === 'arguments' ? operand.arguments : operand.form === 'value' ? [operand] : [];
+        for (const { operands: held } of list) {
+          const now = settled(held[0]!);
+          if (now === null) isKnown = false;
+          else held[0] = now;
+        }
+      }
+      if (isKnown) continue;
+      operands.splice(0, operands.length, ...unknown().operands);
     }
   }
 }

@@ -8,6 +8,7 @@
 // Regions nest as deep as programs do, so they are copied from a list of those left to do.
 
 import { type Node, type Origin, type Region, SimpleNode, type StructuralNode } from './graph.ts';
+import type { Mark } from './marks.ts';
 import { Delta, Gamma, Lambda, Phi, Theta } from './structural.ts';
 import { listInOrder, nodesInOrder } from './traverse.ts';
 import type { Type } from './types.ts';
@@ -23,12 +24,44 @@ export function copyNode(node: Node, into: Region, substitution: Substitution): 
   return copy;
 }
 
-/** Copies all nodes of a region into another. The substitution has the arguments that they use. */
-export function copyNodes(from: Region, into: Region, substitution: Substitution): void {
+/**
+ * Copies all nodes of a region into another. The substitution has the arguments that they use. Marks come in front of a
+ * place among those of the other region, or at their end.
+ */
+export function copyNodes(
+  from: Region,
+  into: Region,
+  substitution: Substitution,
+  place: Mark | null = null,
+): void {
   const pending: Region[] = [];
   const nodes = nodesInOrder(from);
+  const first = into.lastNode;
   for (let i = 0; i < nodes.length; i++) copyShallow(nodes[i]!, into, substitution, pending);
+  if (into.graph.marks?.has(from)) {
+    const before = place === null ? first : place.anchor!.previous;
+    copyMarks(from, into, substitution, nodes, nodes.length, before, place);
+  }
   if (pending.length > 0) copyPending(pending, nodes, substitution);
+}
+
+/** Copies the marks behind some nodes of a region, which have just been copied to the end of another, and at its beginning. */
+export function copyMarks(
+  from: Region,
+  into: Region,
+  substitution: Substitution,
+  nodes: readonly Node[],
+  count: number,
+  before: Node | null,
+  place: Mark | null = null,
+): void {
+  const copies = new Map<Node, Node>();
+  let copy = into.lastNode;
+  for (let i = count - 1; i >= 0; i--) {
+    copies.set(nodes[i]!, copy!);
+    copy = copy!.previous;
+  }
+  into.graph.marks!.copied(from, into, substitution, copies, before, place);
 }
 
 /** Copies what is in regions, each followed in the list by the one it goes to. `nodes` is scratch space. */
@@ -37,6 +70,7 @@ function copyPending(pending: Region[], nodes: Node[], substitution: Substitutio
     const from = pending.pop()!;
     const count = listInOrder(from, nodes, 0);
     for (let i = 0; i < count; i++) copyShallow(nodes[i]!, to, substitution, pending);
+    if (to.graph.marks?.has(from)) copyMarks(from, to, substitution, nodes, count, null);
     const { results } = from;
     for (let i = 0; i < results.length; i++) origins[i] = substituted(results[i]!.origin, substitution);
     to.setResults(origins, results.length);
@@ -87,7 +121,7 @@ function copyStructural(
     to.copyArguments(region);
     for (let k = 0; k < region.arguments.length; k++) {
       const argument = region.arguments[k]!;
-      if (argument.isUsed) substitution.set(argument, to.arguments[k]!);
+      if (argument.isUsed || into.graph.marks !== null) substitution.set(argument, to.arguments[k]!);
     }
     pending.push(region, to);
   }

@@ -14,6 +14,7 @@
 // and so do the nodes of a region, so that connecting, diverting, removing and
 // moving take constant time each, however many users an origin has.
 
+import type { Marks } from './marks.ts';
 import type { Type } from './types.ts';
 
 /** Where an edge begins: an output of a node, or an argument of a region. */
@@ -75,6 +76,8 @@ export class Origin {
   /** Makes all users of this origin users of another one. */
   divertUsers(to: Origin): void {
     if (to === this) return;
+    const { marks } = this.region.graph;
+    if (marks !== null) marks.diverted(this, to);
     while (this.firstUser !== null) this.firstUser.divert(to);
   }
 }
@@ -301,6 +304,8 @@ export abstract class Node {
   /** Takes the node, whose outputs must have no users, out of the graph with all it contains. */
   remove(): void {
     if (this.isUsed) throw new Error(`${this.kind} ${this.id} is still used`);
+    const { marks } = this.region.graph;
+    if (marks !== null) marks.removing(this);
     this.disconnect();
     this.region.unlink(this);
   }
@@ -506,6 +511,7 @@ export class Region {
   /** @internal Takes a node out of the list. */
   unlink(node: Node): void {
     for (const cursor of this.cursors) cursor.leaving(node);
+    if (this.graph.marks !== null) this.graph.marks.leaving(node);
     if (node instanceof StructuralNode) this.unlinkStructural(node);
     if (node.previous === null) this.firstNode = node.next;
     else node.previous.next = node.next;
@@ -570,6 +576,8 @@ export class Graph {
   lastMark = 0;
   /** Hears of each node that is made as a copy of another one. */
   onCopy: ((original: Node, copy: Node) => void) | null = null;
+  /** What debug information says, if there is any. */
+  marks: Marks | null = null;
   readonly root: Region;
   /** In the order of the root region's arguments. */
   readonly imports: Import[] = [];

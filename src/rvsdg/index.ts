@@ -1,7 +1,7 @@
 // The graph: the list of public names.
 
 export { verifyContinuationForm } from './continuation.ts';
-export { copyNode, copyNodes, type Substitution } from './copy.ts';
+export { copyMarks, copyNode, copyNodes, type Substitution } from './copy.ts';
 export {
   Export,
   Graph,
@@ -14,6 +14,7 @@ export {
   StructuralNode,
   User,
 } from './graph.ts';
+export { type Forgotten, Literal, Mark, type Marked, type MarkLanguage, Marks } from './marks.ts';
 export { graphToText, type PrintOptions } from './print.ts';
 export {
   ContextVariable,

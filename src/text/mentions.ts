@@ -1,23 +1,28 @@
 // Values that debug information mentions.
 //
-// A debug record, or metadata that is an argument of a call, may mention a value of
-// the function without using it: there is no edge, and whoever changes the graph does
-// not have to care. In the text such a value has the name of its origin, if that is in
-// the region or in one around it; otherwise it is poison, as LLVM has it for values
-// that are gone.
+// A mark, or metadata that is an argument of a call, may mention a value of the function without using it: there is no
+// edge, and whoever changes the graph does not have to care. In the text such a value has the name of its origin, if that
+// is in the region or in one around it; otherwise it is poison, as LLVM has it for values that are gone.
 //
 // This is the one place that says which origin a mentioned value is.
 
-import { ConstantOperation, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { ConstantOperation, factAt, llvmTypeOf, recordOf } from '../dialect/index.ts';
 import {
   ArgumentList,
   Constant,
-  DebugRecord,
+  type DebugRecord,
   type Metadata,
   type Value,
   ValueMetadata,
 } from '../llvm/index.ts';
-import type { Origin, Region, SimpleNode } from '../rvsdg/index.ts';
+import {
+  Literal,
+  type Mark,
+  type Marked,
+  type Origin,
+  type Region,
+  type SimpleNode,
+} from '../rvsdg/index.ts';
 import type { Names } from './names.ts';
 import { StandIn } from './stand-ins.ts';
 
@@ -29,12 +34,10 @@ export class Mentions {
     this.open = open;
   }
 
-  /** A debug record with what stands for its values. */
-  inRecord(record: DebugRecord, names: Names): DebugRecord {
-    return new DebugRecord(
-      record.kind,
-      record.operands.map((operand) => this.inMetadata(operand, names)),
-    );
+  /** The record that a mark is, with what stands for its values. */
+  record(mark: Mark, names: Names): DebugRecord {
+    const values = mark.values.map((value) => this.marked(value, names));
+    return recordOf(factAt(mark), values);
   }
 
   /** Metadata with what stands for its values. */
@@ -46,30 +49,28 @@ export class Mentions {
     );
   }
 
+  private marked(marked: Marked, names: Names): Value {
+    if (marked instanceof Literal) return marked.value as Value;
+    return this.isSeen(marked, names) ? names.of(marked) : new Constant('poison', llvmTypeOf(marked.type)!);
+  }
+
   private value(value: Value, names: Names): Value {
     if (value.kind !== 'instruction' && value.kind !== 'argument') return value;
     const origin = names.originOf(value);
-    return origin !== undefined && this.open.has(origin.region)
+    return origin !== undefined && this.isSeen(origin, names)
       ? names.of(origin)
       : new Constant('poison', value.type);
   }
-}
 
-/** The debug records in front of a node; null if there are none. */
-export function recordsOf({ operation }: SimpleNode): readonly DebugRecord[] | null {
-  if (operation instanceof InstructionOperation) return operation.instruction.records;
-  return operation instanceof MatchOperation && operation.branch !== null ? operation.branch.records : null;
-}
-
-/** The origins that the debug records of a node are known to mention. */
-export function originsMentionedBy(node: SimpleNode): readonly Origin[] {
-  const records = recordsOf(node);
-  if (records === null) {
-    const { operation } = node;
-    const isMetadata = operation instanceof ConstantOperation && operation.value.kind === 'metadata';
-    return isMetadata ? originsIn([operation.value.metadata]) : none;
+  private isSeen(origin: Origin, names: Names): boolean {
+    return this.open.has(origin.region) && !names.isHidden(origin);
   }
-  return originsIn(records.flatMap(({ operands }) => operands));
+}
+
+/** The origins that the metadata of a node is known to mention. */
+export function originsMentionedBy({ operation }: SimpleNode): readonly Origin[] {
+  const isMetadata = operation instanceof ConstantOperation && operation.value.kind === 'metadata';
+  return isMetadata ? originsIn([operation.value.metadata]) : none;
 }
 
 const none: readonly Origin[] = [];

@@ -145,7 +145,7 @@ class Bases {
 
   /** Whether debug information mentions an origin. */
   isMentioned(origin: Origin): boolean {
-    return this.mentioned.has(origin);
+    return this.mentioned.has(origin) || (origin.region.graph.marks?.mentions(origin) ?? false);
   }
 
   private take(origin: Origin, inherited: string | undefined): void {

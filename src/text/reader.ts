@@ -8,7 +8,6 @@
 import { ConstantOperation, edgeType, type Program } from '../dialect/index.ts';
 import {
   Constant,
-  type DebugRecord,
   Function,
   type GlobalValue,
   type GlobalVariable,
@@ -179,13 +178,17 @@ class ProgramReader {
 
   private readStatement(): void {
     const { r, edges, statements, frames } = this;
-    const records = statements.records();
-    const start = r.lexer.start;
     const frame = frames[frames.length - 1];
+    if (r.lexer.token === T.Hash) {
+      if (frame === undefined) r.fail('a debug record belongs into a function');
+      statements.record();
+      return;
+    }
+    const start = r.lexer.start;
     if (frame !== undefined && !edges.isAtName && isLast(wordAt(r))) return this.closeRegion(frame);
     const outputs = this.readOutputs();
     const id = this.graph.nextId;
-    this.readNode(outputs, records, start);
+    this.readNode(outputs, start);
     this.offsets[id] = start;
   }
 
@@ -199,15 +202,14 @@ class ProgramReader {
     return outputs;
   }
 
-  private readNode(outputs: readonly Output[], records: DebugRecord[] | null, start: number): void {
+  private readNode(outputs: readonly Output[], start: number): void {
     const { r } = this;
     const word = wordAt(r);
     const read = this.structural.get(word);
     if (read === undefined) {
-      this.statements.simple(outputs, records);
+      this.statements.simple(outputs);
       return;
     }
-    if (records !== null) r.fail(`no debug record may stand before '${word}'`);
     read(outputs, start);
   }
 

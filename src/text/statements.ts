@@ -5,9 +5,12 @@ import {
   ConstantOperation,
   DecisionOperation,
   Effect,
+  factOf,
   InstructionOperation,
   LabelOperation,
   MatchOperation,
+  marksOf,
+  OriginValue,
   undefinedOperation,
 } from '../dialect/index.ts';
 import {
@@ -33,7 +36,15 @@ import {
   readValue,
   T,
 } from '../llvm/reader/parts.ts';
-import { type Operation, type Origin, SimpleNode, type StateKind } from '../rvsdg/index.ts';
+import {
+  Literal,
+  type Node,
+  type Operation,
+  type Origin,
+  type Region,
+  SimpleNode,
+  type StateKind,
+} from '../rvsdg/index.ts';
 import type { Edges, Output } from './edges.ts';
 import { withoutSuffix } from './names.ts';
 import { acceptWord, expectArrow, readList, skipWord, wordAt } from './tokens.ts';
@@ -53,6 +64,8 @@ interface Unsettled {
 export class StatementReader {
   private readonly edges: Edges;
   private readonly unsettled: Unsettled[] = [];
+  /** Debug records, and where they stand. Of the values that they mention some may come later. */
+  private readonly records: { record: DebugRecord; region: Region; anchor: Node | null }[] = [];
   /** By the number of their type. */
   private readonly blanks: (Argument | undefined)[] = [];
 
@@ -60,22 +73,19 @@ export class StatementReader {
     this.edges = edges;
   }
 
-  /** `#dbg_value(…)` lines in front of a node; null if there are none. */
-  records(): DebugRecord[] | null {
-    const { r, scope } = this.edges;
-    if (r.lexer.token !== T.Hash) return null;
-    const records: DebugRecord[] = [];
-    while (r.accept(T.Hash)) records.push(readDebugRecord(r, scope.state));
-    return records;
+  /** A line `#dbg_value(…)`, which marks the place behind the last node. */
+  record(): void {
+    const { r, scope, region } = this.edges;
+    r.accept(T.Hash);
+    const record = readDebugRecord(r, scope.state);
+    this.records.push({ record, region, anchor: region.lastNode });
   }
 
   /** A simple node, from the word behind its outputs. */
-  simple(outputs: readonly Output[], records: DebugRecord[] | null): SimpleNode {
+  simple(outputs: readonly Output[]): SimpleNode {
     const { r } = this.edges;
-    const start = r.lexer.start;
     const word = wordAt(r);
-    if (word === 'match') return this.match(outputs, records);
-    if (records !== null && isPlain(word)) r.failAt(start, `no debug record may stand before '${word}'`);
+    if (word === 'match') return this.match(outputs);
     switch (word) {
       case 'constant':
         return this.constant(outputs);
@@ -92,12 +102,21 @@ export class StatementReader {
       case 'ifunc':
         return this.alias(outputs);
     }
-    return this.instruction(outputs, records);
+    return this.instruction(outputs);
   }
 
   /** Settles what had to wait for the end of the text. */
   finish(): void {
     for (const { node, holder } of this.unsettled) node.operation = new ConstantOperation(holder[0]!);
+    for (const { record, region, anchor } of this.records) this.mark(record, region, anchor);
+  }
+
+  private mark(record: DebugRecord, region: Region, anchor: Node | null): void {
+    const found = factOf(record, (value) =>
+      value instanceof OriginValue ? value.origin : new Literal(value),
+    );
+    if (found === null) return;
+    marksOf(region.graph, this.edges.r.module).append(region, anchor, found.fact, found.values);
   }
 
   /** ` from br, !prof !3`, or null. */
@@ -139,7 +158,7 @@ export class StatementReader {
     return origins;
   }
 
-  private instruction(outputs: readonly Output[], records: DebugRecord[] | null): SimpleNode {
+  private instruction(outputs: readonly Output[]): SimpleNode {
     const { edges } = this;
     const { scope } = edges;
     const r: Reader = edges.r;
@@ -151,7 +170,6 @@ export class StatementReader {
       r.failAt(start, `'${instruction.operation.name}' is no node: regions say where control goes`);
     }
     readAttachments(r, instruction);
-    instruction.records = records;
     const inputs: Origin[] = [];
     const { operands } = instruction;
     for (let i = 0; i < operands.length; i++) {
@@ -207,7 +225,7 @@ export class StatementReader {
   }
 
   /** `match i32 %x { 1 -> 0, _ -> 1 }`. */
-  private match(outputs: readonly Output[], records: DebugRecord[] | null): SimpleNode {
+  private match(outputs: readonly Output[]): SimpleNode {
     const { edges } = this;
     const { r } = edges;
     const start = r.lexer.start;
@@ -218,8 +236,6 @@ export class StatementReader {
     const input = edges.operand(operand, start);
     const { cases, to, otherwise } = this.arms();
     const branch = this.branch(operands);
-    if (branch !== null) branch.records = records;
-    else if (records !== null) r.failAt(start, "debug records need a branch to stand on, 'from br'");
     return this.node(new MatchOperation(cases, to, otherwise, branch), [input], outputs);
   }
 
@@ -245,10 +261,4 @@ export class StatementReader {
     r.expect(T.RightBrace, "expected '}' behind the last case");
     return { cases, to, otherwise };
   }
-}
-
-function isPlain(word: string): boolean {
-  return /^(constant|undefined|decide|labeladdress|alias|ifunc|gamma|theta|lambda|delta|phi|import)$/.test(
-    word,
-  );
 }

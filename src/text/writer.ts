@@ -50,7 +50,7 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import { globalOf } from './globals.ts';
-import { Mentions, recordsOf } from './mentions.ts';
+import { Mentions } from './mentions.ts';
 import { Names, ownName } from './names.ts';
 import { categories, definitionsOf, isInModule, moduleOrder } from './order.ts';
 import { operandCount, putSimple } from './simple-text.ts';
@@ -149,6 +149,7 @@ class Writer {
     while (frames.length > 0) {
       const frame = frames[frames.length - 1]!;
       const node = frame.next;
+      if (this.program.graph.marks !== null) this.marks(frame);
       if (node === null) {
         frames.pop();
         this.open.delete(frame.region);
@@ -270,7 +271,6 @@ class Writer {
 
   private simple(node: SimpleNode): void {
     const { operation } = node;
-    this.records(node);
     this.outputs(node);
     if (operation instanceof MatchOperation) return this.match(node, operation);
     putSimple(this.sink, node, this.names, this.mentions);
@@ -279,11 +279,12 @@ class Writer {
     else if (rest.length > 0) this.put(` [${rest.join(', ')}]`);
   }
 
-  /** The debug records in front of a node, a line each. */
-  private records(node: SimpleNode): void {
-    for (const record of recordsOf(node) ?? []) {
+  /** The debug records in front of the node that is next, or at the end of a region, a line each. */
+  private marks({ region, names, next }: Frame): void {
+    const before = next === null ? region.lastNode : next.previous;
+    for (const mark of region.graph.marks!.at(before ?? region)) {
       this.indent();
-      putDebugRecord(this.sink, this.mentions.inRecord(record, this.names));
+      putDebugRecord(this.sink, this.mentions.record(mark, names));
       this.put('\n');
     }
   }

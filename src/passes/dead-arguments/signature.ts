@@ -8,7 +8,6 @@ import {
   changedAttributes,
   functionOf,
   InstructionOperation,
-  MatchOperation,
 } from '../../dialect/index.ts';
 import {
   Argument,
@@ -75,7 +74,6 @@ export function adaptCall(call: SimpleNode, header: Function, keeps: readonly bo
   made.flags = losesResult ? instruction.flags & (Flag.tail | Flag.notail) : instruction.flags;
   made.auxiliaryType = header.valueType;
   made.metadata = losesResult ? withoutRange(instruction.metadata) : instruction.metadata;
-  made.records = instruction.records;
   made.call = adaptDetails(instruction.call!, keeps, losesResult);
   call.operation = new InstructionOperation(made, effects);
   keepUsers(call.inputs, 0, isKept);
@@ -102,7 +100,7 @@ function adaptDetails(old: CallDetails, keeps: readonly boolean[], losesResult: 
 
 // ── Debug information ───────────────────────────────────────────────────────
 
-/** Lets debug information that mentions parameters of the old header mention those of the new one, or poison. */
+/** Lets metadata that mentions parameters of the old header mention those of the new one, or poison. */
 export function renameArguments(lambda: Lambda, header: Function, keeps: readonly boolean[]): void {
   const old = functionOf(lambda);
   const now = new Map<Value, Value>();
@@ -110,18 +108,11 @@ export function renameArguments(lambda: Lambda, header: Function, keeps: readonl
   for (const [i, argument] of old.arguments.entries()) {
     now.set(argument, keeps[i] ? header.arguments[next++]! : new Constant('poison', argument.type));
   }
-  const rename = (instruction: Instruction) => {
-    for (const { operands } of instruction.records ?? []) for (const each of operands) renameIn(each, now);
-  };
-  // Jumps and returns are no nodes, but their records are written.
-  for (const { instructions } of old.blocks) for (const instruction of instructions) rename(instruction);
   for (const region of regionsOf(lambda.body)) {
     for (let node = region.firstNode; node !== null; node = node.next) {
       if (!(node instanceof SimpleNode)) continue;
       const { operation } = node;
-      if (operation instanceof InstructionOperation) rename(operation.instruction);
-      else if (operation instanceof MatchOperation && operation.branch !== null) rename(operation.branch);
-      else if (operation instanceof ConstantOperation && operation.value.kind === 'metadata')
+      if (operation instanceof ConstantOperation && operation.value.kind === 'metadata')
         renameIn(operation.value.metadata, now);
     }
   }

@@ -52,6 +52,7 @@ import {
   ioType,
   type Lambda,
   loopType,
+  type Mark,
   memoryType,
   type Node,
   nodesInOrder,
@@ -182,16 +183,24 @@ export class Inliner {
     this.copyArguments(callee, frame.region, substitution);
     const last = frame.region.lastNode!;
     const allocas = allocasOf(body);
-    if (this.isLast(callee)) this.move(callee, frame.region, substitution);
-    else copyNodes(body, frame.region, substitution);
+    const { marks } = this.program.graph;
+    const place = marks?.openPlace(call) ?? null;
+    const before = place?.previous ?? null;
+    if (this.isLast(callee)) this.move(callee, frame.region, substitution, call, place);
+    else copyNodes(body, frame.region, substitution, place);
     const nodes: Node[] = [];
     for (let node = last.next; node !== null; node = node.next) nodes.push(node);
     this.takeResults(call, callee, results, frame, substitution, followers);
-    call.remove();
     const { instruction } = call.operation as InstructionOperation;
     const became = (value: Value) => this.became(value, callee, substitution);
+    const relocation = new Relocation(this.numbers, instruction, became);
+    if (place !== null) {
+      relocation.adaptMarks(marks!.between(before, place), marks!);
+      marks!.closePlace(place, call, frame.region.lastNode);
+    }
+    call.remove();
     const hoisted = this.hoistAllocas(allocas, frame, substitution);
-    new Relocation(this.numbers, instruction, became).adapt([...hoisted, ...nodes]);
+    relocation.adapt([...hoisted, ...nodes]);
   }
 
   /** Whether a call of this function, which is about to be inlined, is the last one. */
@@ -199,13 +208,18 @@ export class Inliner {
     const left = this.left.get(callee);
     if (left === undefined) return false;
     this.left.set(callee, left - 1);
-    const { phis, graph } = this.program;
-    // Debug information finds the values of a function in its body, and who hears of copies wants to see it there, too.
-    return left === 1 && phis === undefined && graph.onCopy === null;
+    // Who hears of copies wants to see the body there, too.
+    return left === 1 && this.program.graph.onCopy === null;
   }
 
   /** Moves the body of a function that nobody will call any more. What stays of it gives undefined values. */
-  private move({ body }: Lambda, into: Region, substitution: Substitution): void {
+  private move(
+    { body }: Lambda,
+    into: Region,
+    substitution: Substitution,
+    call: SimpleNode,
+    place: Mark | null,
+  ): void {
     for (const result of body.results) {
       const { origin, type } = result;
       if (origin.node === null) continue;
@@ -217,11 +231,14 @@ export class Inliner {
       );
     }
     const kept = new Set<Node | null>([null, ...body.results.map(({ origin }) => origin.node)]);
+    const mapped = (origin: Origin) => substitution.get(origin) ?? origin;
+    const putMarks = this.program.graph.marks?.moving(body, into, call, mapped, place);
     for (const node of nodesInOrder(body)) {
       if (kept.has(node)) continue;
       node.relocate(into);
       if (isAlloca(node)) substitution.set(node.outputs[0]!, node.outputs[0]!);
     }
+    putMarks?.();
     for (const argument of body.arguments) {
       const by = substitution.get(argument);
       if (by === undefined) continue;

@@ -3,7 +3,7 @@
 //   · A debug location says in which function it is, so one of the callee must say where that was inlined:
 //     `!DILocation(line: 3, scope: !callee, inlinedAt: !site)`, with a distinct `!site` for each call. Locations that
 //     have an `inlinedAt` already get theirs at the end of the chain.
-//   · Debug records mention values of the callee; they get those of the copy.
+//   · So it is with the locations of debug records, which are marks (src/rvsdg/marks.ts).
 //   · Scopes of `!noalias` and `!alias.scope` speak of one run of the callee. Two copies in one function would be
 //     taken for one run, so the copies do without.
 //   · A `tail` call promises not to look at its caller's allocas. If the call that is inlined made no such promise, the
@@ -13,6 +13,7 @@
 
 import {
   ConstantOperation,
+  factAt,
   InstructionOperation,
   MatchOperation,
   metadataRow,
@@ -22,7 +23,6 @@ import {
   ArgumentList,
   Attachment,
   Constant,
-  DebugRecord,
   Flag,
   type Instruction,
   type Metadata,
@@ -33,6 +33,8 @@ import {
   ValueMetadata,
 } from '../../llvm/index.ts';
 import {
+  type Mark,
+  type Marks,
   type Node,
   type Operation,
   type Origin,
@@ -93,6 +95,8 @@ export class Relocation {
       for (const root of regions) {
         for (const region of regionsOf(root)) {
           for (let inner = region.firstNode; inner !== null; inner = inner.next) this.adaptNode(inner);
+          const { marks } = region.graph;
+          if (marks?.has(region)) this.adaptMarks(marks.in(region), marks);
         }
       }
     }
@@ -141,17 +145,17 @@ export class Relocation {
   }
 
   private instruction(instruction: Instruction): Instruction {
-    const { metadata, records, call } = instruction;
+    const { metadata, call } = instruction;
     const losesTail = call !== null && !this.keepsTail && instruction.hasFlag('tail');
     const getsLocation = call !== null && this.site !== null && locationOf(instruction) === null;
     const moved = metadata === null ? null : this.attachments(metadata);
-    if (moved === metadata && records === null && !losesTail && !getsLocation) return instruction;
+    if (moved === metadata && !losesTail && !getsLocation) return instruction;
     const copy = instruction.copy(instruction.operands);
     copy.metadata = moved;
     // LLVM demands that a call that could be inlined has a location, in a function that has debug information.
     if (getsLocation) copy.metadata = [...(moved ?? []), new Attachment('dbg', this.site!)];
     if (losesTail) copy.flags &= ~Flag.tail;
-    copy.records = this.records(records);
+    copy.records = null;
     return copy;
   }
 
@@ -217,18 +221,18 @@ export class Relocation {
     return made;
   }
 
-  // ── Records ───────────────────────────────────────────────────────────────
+  // ── Marks ─────────────────────────────────────────────────────────────────
 
-  private records(records: readonly DebugRecord[] | null): DebugRecord[] | null {
-    if (records === null || this.site === null) return null;
-    return records.map(({ kind, operands }) => {
-      // An assignment names the store it belongs to, by a number that copies must not share.
-      const isAssignment = kind === 'assign';
-      const last = operands[operands.length - 1]!;
-      const mentioned = isAssignment ? operands.slice(0, 3) : operands.slice(0, -1);
-      const moved = mentioned.map((operand) => this.mention(operand));
-      return new DebugRecord(isAssignment ? 'value' : kind, [...moved, this.location(last as MetadataNode)]);
-    });
+  /** Adapts marks that stand among the nodes themselves. */
+  adaptMarks(list: readonly Mark[], marks: Marks): void {
+    for (const mark of list) {
+      const fact = factAt(mark);
+      if (this.site === null) marks.remove(mark);
+      else {
+        const values = fact.kind === 'assign' ? mark.values.slice(0, 1) : mark.values;
+        marks.replace(mark, fact.at(this.location(fact.location)), values);
+      }
+    }
   }
 
   private mention(metadata: Metadata): Metadata {

@@ -24,6 +24,7 @@ import {
 } from '../../llvm/index.ts';
 import {
   Gamma,
+  type Mark,
   type Origin,
   type Region,
   regionAfter,
@@ -77,6 +78,8 @@ export class Candidate {
   /** lifetime.start and lifetime.end. */
   readonly markers: SimpleNode[] = [];
   readonly variables: Variable[] = [];
+  /** What debug information says is in it, and how far behind its beginning. */
+  readonly declared: { readonly mark: Mark; readonly offset: number }[] = [];
   /** It stays in memory. */
   isRejected = false;
   /** Why it stays: who has its address. */
@@ -138,7 +141,10 @@ export class Search {
 
   private follow(candidate: Candidate): void {
     const pending: Address[] = [{ origin: candidate.alloca.outputs[0]!, offset: 0 }];
+    const { marks } = candidate.alloca.region.graph;
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      if (marks !== null)
+        for (const mark of marks.of(at.origin)) candidate.declared.push({ mark, offset: at.offset });
       for (let user = at.origin.firstUser; user !== null; user = user.nextUser) {
         if (this.use(candidate, user, at.offset, pending)) continue;
         candidate.isRejected = true;

@@ -14,11 +14,19 @@ import { constantAt, leavesOf } from '../../analysis/layout.ts';
 import { spliceOut } from '../../analysis/states.ts';
 import { instructionOn } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
-import { Gamma, type Origin, type Region, type StructuralNode, Theta } from '../../rvsdg/index.ts';
+import {
+  Gamma,
+  type Origin,
+  type Region,
+  type SimpleNode,
+  type StructuralNode,
+  Theta,
+} from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import type { Access, LoadOrStore } from './candidates.ts';
 import { mostPieces } from './candidates.ts';
 import { Converter } from './convert.ts';
+import type { PromotedVariables } from './debug.ts';
 import type { Event, Outline } from './outline.ts';
 import { Transfers } from './transfers.ts';
 import type { Variable } from './variables.ts';
@@ -53,6 +61,8 @@ export class Rewriter {
   private readonly outline: Outline;
   private readonly converter: Converter;
   private readonly transfers: Transfers;
+  /** What debug information says of the variables, if there is any. */
+  private readonly debug: PromotedVariables | null;
   private readonly frames: Frame[] = [];
   /** Scratch space. */
   private readonly way: Region[] = [];
@@ -61,13 +71,14 @@ export class Rewriter {
   /** What was given exits or loop variables, with how many it had before. */
   private readonly raised: [node: StructuralNode, before: number][] = [];
 
-  constructor(context: PassContext, outline: Outline) {
+  constructor(context: PassContext, outline: Outline, debug: PromotedVariables | null) {
     this.context = context;
+    this.debug = debug;
     this.outline = outline;
     this.converter = new Converter(context.make, context.layout);
-    this.transfers = new Transfers(context, this.converter, (variable, region) =>
-      variable.current === null ? null : this.read(variable, region),
-    );
+    const read = (variable: Variable, region: Region) =>
+      variable.current === null ? null : this.read(variable, region);
+    this.transfers = new Transfers(context, this.converter, read, debug);
   }
 
   rewrite(body: Region): void {
@@ -82,6 +93,7 @@ export class Rewriter {
       }
     }
     this.takeBack();
+    this.debug?.takeBack();
   }
 
   private eventsOf(region: Region): readonly Event[] {
@@ -141,14 +153,16 @@ export class Rewriter {
     const value = node.inputs[0]!.origin;
     if (this.converter.typeOf(value).isAggregate) {
       const leaves = this.takeApart(value);
-      for (const [i, access] of accesses.entries()) this.storePart(leaves[i]!, access, node.region);
-    } else this.storePart(value, accesses[0]!, node.region);
+      for (const [i, access] of accesses.entries()) this.storePart(leaves[i]!, access, node);
+    } else this.storePart(value, accesses[0]!, node);
     spliceOut(node);
     this.stores++;
   }
 
-  private storePart(part: Origin, { variable, offset }: Access, region: Region): void {
+  private storePart(part: Origin, { variable, offset, size }: Access, node: SimpleNode): void {
+    const { region } = node;
     const isUndefined = constantAt(part)?.form === 'undef';
+    this.debug?.say(variable!, offset, size, part, region, node);
     if (variable!.size === this.converter.sizeOf(part)) {
       variable!.current = isUndefined ? null : this.converter.hold(part, variable!.type);
     } else if (!isUndefined) {
@@ -188,6 +202,7 @@ export class Rewriter {
     argument.name = variable.name;
     output.name = variable.name;
     variable.current = argument;
+    this.debug?.merge(variable, argument, theta.body, null);
   }
 
   private leaveRegion(open: Open): void {
@@ -213,6 +228,7 @@ export class Rewriter {
       const { result, output } = theta.variable(next++);
       result.divert(this.read(variable, theta.body));
       variable.current = output;
+      this.debug?.merge(variable, output, theta.region, theta);
     }
   }
 
@@ -239,6 +255,7 @@ export class Rewriter {
       const { output } = gamma.addExit(origins);
       output.name = variable.name;
       variable.current = output;
+      this.debug?.merge(variable, output, gamma.region, gamma);
     }
   }
 

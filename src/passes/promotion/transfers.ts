@@ -12,6 +12,7 @@ import { memoryType, type Origin, type Region, type SimpleNode } from '../../rvs
 import type { PassContext } from '../pass.ts';
 import type { Place, Transfer } from './candidates.ts';
 import type { Converter } from './convert.ts';
+import type { PromotedVariables } from './debug.ts';
 import { piecesIn } from './pieces.ts';
 import type { Variable } from './variables.ts';
 
@@ -25,14 +26,17 @@ export class Transfers {
   private readonly context: PassContext;
   private readonly converter: Converter;
   private readonly read: (variable: Variable, region: Region) => Origin | null;
+  private readonly debug: PromotedVariables | null;
 
   /** `read` gives the value of a variable in a region, null if it is undefined. */
   constructor(
     context: PassContext,
     converter: Converter,
     read: (variable: Variable, region: Region) => Origin | null,
+    debug: PromotedVariables | null,
   ) {
     this.context = context;
+    this.debug = debug;
     this.converter = converter;
     this.read = read;
   }
@@ -47,6 +51,7 @@ export class Transfers {
       for (const [i, variable] of piecesIn(destination, length)!.entries()) {
         const value = values[i]!;
         variable.current = value === null ? null : this.converter.hold(value, variable.type);
+        this.debug?.say(variable, variable.offset, variable.size, value, node.region, node);
       }
     } else this.storeAll(node, parts, values);
     spliceOut(node);

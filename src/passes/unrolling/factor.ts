@@ -28,6 +28,7 @@ export function unrollEvenly(theta: Theta, factor: number): Theta {
   const { variables, predicate } = repeatBody(theta, factor, loop.body, loop.body.arguments);
   loop.finish(predicate, variables);
   for (const output of theta.outputs) output.divertUsers(loop.outputs[output.index]!);
+  theta.region.graph.marks?.discard(theta.regions);
   theta.remove();
   return loop;
 }
@@ -85,10 +86,13 @@ function keepForTheRest(theta: Theta, decision: Origin, variables: readonly Orig
   for (const origin of variables) rest.addEntry(origin);
   const [done, left] = rest.regions as [Region, Region];
   const users = theta.outputs.map((output) => [...output.users()]);
+  const { marks } = left.graph;
+  marks?.stepTo(theta, rest);
   theta.moveTo(left, left.arguments);
   for (const [i, list] of users.entries()) {
     const { output } = rest.addExit([done.arguments[i]!, theta.outputs[i]!]);
     output.name = theta.outputs[i]!.name;
+    marks?.diverted(theta.outputs[i]!, output);
     for (const user of list) user.divert(output);
   }
 }

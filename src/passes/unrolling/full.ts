@@ -4,7 +4,15 @@ import { integerOf } from '../../analysis/decisions.ts';
 import { constantBehind, inductionOf } from '../../analysis/induction.ts';
 import { isPure } from '../../analysis/speculation.ts';
 import { MatchOperation } from '../../dialect/index.ts';
-import { copyNodes, type Origin, type Region, SimpleNode, type Theta, topDown } from '../../rvsdg/index.ts';
+import {
+  copyNodes,
+  type Mark,
+  type Origin,
+  type Region,
+  SimpleNode,
+  type Theta,
+  topDown,
+} from '../../rvsdg/index.ts';
 
 /** What the iterations of a loop came to. */
 interface Iterations {
@@ -20,13 +28,14 @@ export function repeatBody(
   count: number,
   into: Region,
   variables: readonly Origin[],
+  place: Mark | null = null,
 ): Iterations {
   let current = variables;
   let predicate: Origin | undefined;
   for (let i = 0; i < count; i++) {
     const substitution = new Map<Origin, Origin>();
     for (const argument of theta.body.arguments) substitution.set(argument, current[argument.index]!);
-    copyNodes(theta.body, into, substitution);
+    copyNodes(theta.body, into, substitution, place);
     const results = theta.body.results.map(({ origin }) => substitution.get(origin)!);
     predicate = results[0]!;
     current = results.slice(1);
@@ -37,8 +46,13 @@ export function repeatBody(
 /** Replaces a loop by so many iterations. */
 export function unrollCompletely(theta: Theta, count: number): void {
   const inputs = theta.inputs.map(({ origin }) => origin);
-  const { variables } = repeatBody(theta, count, theta.region, inputs);
+  const { region } = theta;
+  const { marks } = region.graph;
+  const place = marks?.openPlace(theta) ?? null;
+  const { variables } = repeatBody(theta, count, region, inputs, place);
   for (const [i, output] of theta.outputs.entries()) output.divertUsers(variables[i]!);
+  if (place !== null) marks!.closePlace(place, theta, region.lastNode);
+  marks?.discard(theta.regions);
   theta.remove();
 }
 

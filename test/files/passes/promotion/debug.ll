@@ -1,4 +1,4 @@
-; What debug information says about a variable that is gone is that it is gone.
+; A declared variable that becomes a value has the value that was stored, from there on.
 ; RUN: rvsdg opt -passes=promotion,dead-node-elimination -S %s
 
 define i32 @f(i32 %n) !dbg !4 {
@@ -25,8 +25,8 @@ define i32 @f(i32 %n) !dbg !4 {
 ; EXPECT
 ;
 ; define i32 @f(i32 %n) !dbg !4 {
-;     #dbg_declare(ptr poison, !8, !DIExpression(), !9)
 ;   %m = add i32 %n, 1, !dbg !9
+;     #dbg_value(i32 %m, !8, !DIExpression(), !9)
 ;   ret i32 %m, !dbg !9
 ; }
 ;

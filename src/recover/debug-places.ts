@@ -1,0 +1,235 @@
+// Where the debug records of a function stand among its instructions.
+//
+// A mark of a region stands behind a node. In the order in which the region's nodes are evaluated that is a place; but
+// the mark stands no earlier than
+//
+//      · behind what it mentions: until then, the variable is not known;
+//      · behind the mark before it that speaks of the same variable, or an old value would be the last one.
+//
+// What a mark mentions must be there in any case: of its region or one around it, and evaluated before. Where the place is
+// in no block (between two loops, say), the mark goes on to the next place of its region that is, unless something is said
+// of the variable in between. If there is no such place, the variable is not known behind the region.
+
+import { DebugFact, factAt, fragmentAt, poisonLiteral, valueTypeOf } from '../dialect/index.ts';
+import type { Value } from '../llvm/index.ts';
+import {
+  Literal,
+  type Mark,
+  type Marked,
+  type Marks,
+  type Node,
+  type Origin,
+  type Region,
+  regionsOf,
+  type StructuralNode,
+} from '../rvsdg/index.ts';
+import type { Block, Flow } from './flow.ts';
+import type { Layout, RegionLayout } from './layout.ts';
+
+/** What is to be said in front of a node of a block, or at its end. */
+export interface Planned {
+  readonly index: number;
+  readonly fact: DebugFact;
+  readonly values: readonly Marked[];
+}
+
+/** What is to be said at a place of a region. */
+interface Entry {
+  place: number;
+  readonly fact: DebugFact;
+  readonly values: readonly Marked[];
+}
+
+const nothing: readonly Planned[] = [];
+
+export class DebugPlaces {
+  private readonly layout: Layout;
+  private readonly marks: Marks;
+  /** By place among those of all regions: the block that it is in. */
+  private readonly homes: (Block | undefined)[];
+  private readonly entry: Block;
+  private readonly planned = new Map<Block, Planned[]>();
+  private readonly indices = new Map<RegionLayout, Map<Node, number>>();
+  private readonly layouts = new Map<Region, RegionLayout>();
+  /** By γ or θ: the variables of which something is said inside. */
+  private readonly insiders = new Map<StructuralNode, Set<string>>();
+  /** By region: what is not known behind γs and θs in it. */
+  private readonly lost = new Map<RegionLayout, Entry[]>();
+
+  /** Null if there are no marks in the function. */
+  static of(layout: Layout, flow: Flow, marks: Marks): DebugPlaces | null {
+    return layout.all.some(({ region }) => marks.has(region)) ? new DebugPlaces(layout, flow, marks) : null;
+  }
+
+  private constructor(layout: Layout, flow: Flow, marks: Marks) {
+    this.layout = layout;
+    this.marks = marks;
+    this.entry = flow.entry;
+    this.homes = new Array(layout.placeCount);
+    for (const block of flow.blocks) this.noteHome(block);
+    for (const each of layout.all) this.layouts.set(each.region, each);
+    // Regions come before those inside of them.
+    for (let i = layout.all.length - 1; i >= 0; i--) this.plan(layout.all[i]!);
+    for (const list of this.planned.values()) list.sort((a, b) => a.index - b.index);
+  }
+
+  /** What is said in a block, in order. */
+  in(block: Block): readonly Planned[] {
+    return this.planned.get(block) ?? nothing;
+  }
+
+  private noteHome(block: Block): void {
+    const { layout, first, nodes, ending, isPreheader } = block;
+    if (layout === null || (isPreheader && nodes.length === 0)) return;
+    let last = first + nodes.length;
+    // The decision on which it branches is an item of the region, too.
+    if (ending.kind === 'match' && layout.items[last] === ending.node) last++;
+    for (let place = first; place <= last; place++) this.homes[layout.firstPlace + place] = block;
+  }
+
+  // ── A region ──────────────────────────────────────────────────────────────
+
+  private plan(layout: RegionLayout): void {
+    const lost = this.lost.get(layout);
+    if (lost === undefined && !this.marks.has(layout.region)) return;
+    const entries = this.entriesOf(layout);
+    if (lost !== undefined) for (const entry of lost) entries.push(entry);
+    for (const entry of entries) this.settle(entry, layout);
+  }
+
+  /** The marks of a region with their places, in order. */
+  private entriesOf(layout: RegionLayout): Entry[] {
+    const entries: Entry[] = [];
+    /** By variable: the first place at which something may be said of it. */
+    const first = new Map<string, number>();
+    for (const mark of this.marks.in(layout.region)) {
+      const fact = factAt(mark);
+      const { owner } = fact;
+      const { values } = mark;
+      const here = Math.max(this.placeOf(mark, layout), first.get(owner) ?? 0);
+      const known = fact.kind === 'label' ? 0 : this.knownAt(values, layout);
+      if (known < 0) {
+        if (fact.kind === 'declare') continue;
+        first.set(owner, here);
+        entries.push({ place: here, ...unknownOf(fact, values) });
+        continue;
+      }
+      if (known > here && fact.kind === 'value') entries.push({ place: here, ...unknownOf(fact, values) });
+      const place = Math.max(here, known);
+      first.set(owner, place);
+      entries.push({ place, fact, values });
+    }
+    return entries;
+  }
+
+  /** The place behind the node that a mark stands behind. */
+  private placeOf({ anchor }: Mark, layout: RegionLayout): number {
+    for (let node = anchor; node !== null; node = node.previous) {
+      const index = this.indexOf(node, layout);
+      if (index >= 0) return index + 1;
+    }
+    return 0;
+  }
+
+  private indexOf(node: Node, layout: RegionLayout): number {
+    let indices = this.indices.get(layout);
+    if (indices === undefined) {
+      indices = new Map();
+      for (let i = 0; i < layout.items.length; i++) indices.set(layout.items[i]!, i);
+      this.indices.set(layout, indices);
+    }
+    return indices.get(node) ?? -1;
+  }
+
+  /** The first place of a region at which all values are known; -1 if there is none. */
+  private knownAt(values: readonly Marked[], layout: RegionLayout): number {
+    let place = 0;
+    for (const value of values) {
+      if (value instanceof Literal) continue;
+      const at = this.originKnownAt(value, layout);
+      if (at < 0) return -1;
+      place = Math.max(place, at);
+    }
+    return place;
+  }
+
+  private originKnownAt(origin: Origin, layout: RegionLayout): number {
+    let inside: RegionLayout | null = null;
+    let at: RegionLayout | null = layout;
+    while (at !== null && at.region !== origin.region) {
+      inside = at;
+      at = at.outer;
+    }
+    // What is outside of the function is a global.
+    if (at === null) return this.layouts.has(origin.region) ? -1 : 0;
+    if (!this.layout.has(origin)) return -1;
+    const { node } = origin;
+    if (node === null) return 0;
+    const index = this.indexOf(node, at);
+    if (inside === null) return index + 1;
+    return index < inside.place ? 0 : -1;
+  }
+
+  // ── Blocks ────────────────────────────────────────────────────────────────
+
+  /** Finds a block for what is said at a place. */
+  private settle(entry: Entry, layout: RegionLayout): void {
+    const { items } = layout;
+    for (let place = entry.place; ; place++) {
+      let block = this.homes[layout.firstPlace + place];
+      if (block === undefined && place === 0 && layout.outer === null) block = this.entry;
+      if (block !== undefined) return this.put(entry, block, place);
+      const item = items[place];
+      if (item === undefined) break;
+      const { regions } = item as Partial<StructuralNode>;
+      if (regions !== undefined && this.ownersIn(item as StructuralNode).has(entry.fact.owner)) {
+        break;
+      }
+    }
+    this.lose(entry, layout);
+  }
+
+  private put({ fact, values }: Entry, block: Block, place: number): void {
+    const list = this.planned.get(block);
+    const planned = { index: block.layout === null ? 0 : place - block.first, fact, values };
+    if (list === undefined) this.planned.set(block, [planned]);
+    else list.push(planned);
+  }
+
+  private lose({ fact, values }: Entry, layout: RegionLayout): void {
+    // A declaration holds wherever it stands.
+    if (fact.kind === 'declare') return this.put({ place: 0, fact, values }, this.entry, 0);
+    const { outer } = layout;
+    if (outer === null || fact.kind === 'label') return;
+    const entry = { place: layout.place + 1, ...unknownOf(fact, values) };
+    const list = this.lost.get(outer);
+    if (list === undefined) this.lost.set(outer, [entry]);
+    else list.push(entry);
+  }
+
+  private ownersIn(node: StructuralNode): Set<string> {
+    let owners = this.insiders.get(node);
+    if (owners === undefined) {
+      owners = new Set();
+      for (const root of node.regions) {
+        for (const region of regionsOf(root)) {
+          if (!this.marks.has(region)) continue;
+          for (const mark of this.marks.in(region)) owners.add(factAt(mark).owner);
+        }
+      }
+      this.insiders.set(node, owners);
+    }
+    return owners;
+  }
+}
+
+/** That it is not known any more what a fact says. */
+export function unknownOf(
+  fact: DebugFact,
+  values: readonly Marked[],
+): { fact: DebugFact; values: readonly Literal[] } {
+  const expression = fact.expression.slice(fragmentAt(fact.expression));
+  const [value] = values as [Marked];
+  const type = value instanceof Literal ? (value.value as Value).type : valueTypeOf(value);
+  return { fact: DebugFact.value(fact, expression), values: [poisonLiteral(type)] };
+}
