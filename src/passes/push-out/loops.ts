@@ -70,8 +70,9 @@ export class LoopHoister {
   /** Moves what can leave the loop in front of it, and returns how many nodes that are. */
   hoist(lambda: Lambda): number {
     for (const argument of this.theta.body.arguments) {
-      if (argument.type.isState) this.reached.add(argument);
-      else if (this.theta.variable(argument.index).isInvariant)
+      if (argument.type.isState) {
+        if (!this.mayStayBeside(argument.type)) this.reached.add(argument);
+      } else if (this.theta.variable(argument.index).isInvariant)
         this.outside.set(argument, this.theta.inputs[argument.index]!.origin);
     }
     this.visitBody();
@@ -82,6 +83,14 @@ export class LoopHoister {
       this.context.remark('passed', 'Hoisted', lambda, instruction, `${operation.name} moved out of a loop`);
     }
     return this.hoisted.length;
+  }
+
+  /** Whether control may stay in something that is not on the chain of a state: what is on it may come behind that. */
+  private mayStayBeside(type: Type): boolean {
+    for (let node = this.theta.body.firstStructural; node !== null; node = node.nextStructural) {
+      if (!this.effects.isPassed(node) && stateInput(node, type) < 0) return true;
+    }
+    return false;
   }
 
   /** Looks at the nodes of the body, and at those in its γs, producers first. */
