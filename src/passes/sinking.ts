@@ -12,12 +12,15 @@
 // An operand that is what a variable was when the last iteration *began* would have to be kept for that, so such a
 // node stays.
 //
+// Such a variable need not begin with anything either: what was computed for that alone, or loaded, is dead.
+//
 // Then its operands may be there only to come out, too, and so on. Loops are treated inside out, so that a value sinks
 // out of one after the other. The VDG paper gets this from placement by demand (§4, `epr` in its example); here it is
 // the mirror image of push-out. Each loop variable is looked at once, and once more for each that is made.
 
 import { plainConstant, visitStructural } from '../analysis/nesting.ts';
 import { isPure } from '../analysis/speculation.ts';
+import { InstructionOperation } from '../dialect/index.ts';
 import { type Lambda, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -27,13 +30,17 @@ export const sinking: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
+    let vacated = 0;
     visitStructural(lambda.body, {
       leave: (node) => {
-        if (node instanceof Theta) count += sink(node, context);
+        if (!(node instanceof Theta)) return;
+        count += sink(node, context);
+        vacated += vacate(node, context);
       },
     });
     context.count('nodes moved behind θ', count);
-    return count > 0;
+    context.count('loop variables that begin with nothing', vacated);
+    return count + vacated > 0;
   },
 };
 
@@ -54,6 +61,21 @@ function sink(theta: Theta, context: PassContext): number {
     output.divertUsers(copy.outputs[0]!);
     result.divert(argument);
     node.remove();
+    count++;
+  }
+  return count;
+}
+
+/** Has variables begin with nothing whose beginning is unused; returns how many. */
+function vacate(theta: Theta, { make }: PassContext): number {
+  let count = 0;
+  for (const input of theta.inputs) {
+    const { argument, output } = theta.variable(input.index);
+    if (argument.isUsed || !output.isUsed || argument.type.class !== 'value') continue;
+    const { node } = input.origin;
+    // A constant, or nothing, costs nothing.
+    if (node instanceof SimpleNode && !(node.operation instanceof InstructionOperation)) continue;
+    input.divert(make.undefined(theta.region, argument.type));
     count++;
   }
   return count;
