@@ -12,7 +12,9 @@
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { checkBatch, fileOf, ours, prepare, programsOf, selfTests } from './adversary/batch.js';
 import { listCorpus } from './adversary/corpus.js';
+import { reduce } from './adversary/reduce.js';
 import { hasGcc, tryProgram } from './adversary/trial.js';
 import { bundle } from './lib/bundle.js';
 import { requireBuild } from './lib/load-llvm.js';
@@ -21,16 +23,28 @@ import { Progress } from './lib/progress.js';
 import { requireAll, requirements } from './lib/tools.js';
 
 const allLevels = ['O1', 'O2', 'O3', 'Os', 'paper'];
+const generatedLevels = ['O2', 'O3', 'O1', 'Os'];
+/** Generated programs in one file: enough that starting compilers costs little. */
+const batchSize = 50;
 
 const help = `Compiles nasty programs, and compares what they do with what they do compiled by clang -O0 and gcc -O0.
 
   npm run adversary -- [options]
 
+The corpus:
   --only=TEXT       only programs of the corpus with this in their names, as in unwinding/; may be given again
-  --level=LEVEL     only this one of ${allLevels.join(', ')}; may be given again
-  --orders=N        also N random orders of 20 passes
-  --quick           -O2 alone
   --list            list the programs of the corpus, and end
+  --orders=N        also N random orders of 20 passes
+
+Generated programs, instead of the corpus:
+  --generate=N      N programs, each at one level in turn, or at each --level
+  --seed=S          the first of them (default 1); the programs of a seed are the same everywhere
+  --self-test       check that they are defined: with sanitizers and gcc -O2, instead of with rvsdg
+  --reduce=SEED     make one that fails smaller, and print it
+  --show=SEED       print one
+
+  --level=LEVEL     only this one of ${allLevels.join(', ')}; may be given again
+  --quick           the corpus at -O2 alone, and 200 generated programs
   --jobs=N          so many at once (default ${defaultJobs}: one a core)
   --install         install missing Debian packages (as root)`;
 
@@ -41,6 +55,11 @@ const { values: options } = parseArgs({
     orders: { type: 'string', default: '0' },
     quick: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    generate: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    'self-test': { type: 'boolean', default: false },
+    reduce: { type: 'string' },
+    show: { type: 'string' },
     jobs: { type: 'string', default: String(defaultJobs) },
     install: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
@@ -56,6 +75,10 @@ process.exit((await main()) ? 0 : 1);
 /** @returns {Promise<boolean>} whether nothing failed */
 async function main() {
   const subjects = listCorpus().filter(({ name }) => options.only.some((text) => name.includes(text)));
+  if (options.show !== undefined) {
+    console.log(fileOf(programsOf(Number(options.show), Number(options.show))));
+    return true;
+  }
   if (options.list) {
     for (const { name } of subjects) console.log(name);
     return true;
@@ -66,9 +89,53 @@ async function main() {
   );
   requireBuild();
   if (!hasGcc) console.log('gcc and g++ are not here: clang -O0 alone is the reference.');
-  const counts = await checkCorpus(subjects);
+  if (options.reduce !== undefined) return await reduceProgram(Number(options.reduce));
+  const counts = options.generate === undefined ? await checkCorpus(subjects) : { passed: 0, failed: 0 };
+  const generated = Number(options.generate ?? (options.quick ? 200 : 0));
+  if (generated > 0) await checkGenerated(Number(options.seed), generated, counts);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   return counts.failed === 0 && counts.passed > 0;
+}
+
+/**
+ * Generated programs, fifty in a file; each file at one level, or at each that was asked for.
+ *
+ * @param {number} first
+ * @param {number} count
+ * @param {{ passed: number, failed: number }} counts
+ */
+async function checkGenerated(first, count, counts) {
+  const runtime = await prepare();
+  const batches = Array.from({ length: Math.ceil(count / batchSize) }, (_, i) => {
+    const from = first + i * batchSize;
+    return { from, to: Math.min(from + batchSize, first + count) - 1, turn: Math.floor(from / batchSize) };
+  });
+  const progress = new Progress('generated programs', batches.length);
+  await forEachInParallel(batches, Number(options.jobs), async ({ from, to, turn }) => {
+    const levels = options.level ?? [generatedLevels[turn % generatedLevels.length]];
+    const ways = options['self-test'] ? selfTests : levels.map(ours);
+    const failures = await checkBatch(programsOf(from, to), ways, runtime);
+    progress.end();
+    for (const { seed, way, problem } of failures) console.log(`generated ${seed}, ${way}: ${problem}`);
+    const failed = new Set(failures.map(({ seed }) => seed)).size;
+    counts.failed += failed;
+    counts.passed += to - from + 1 - failed;
+    progress.step(`${from}-${to}`);
+  });
+  progress.end();
+}
+
+/** @param {number} seed */
+async function reduceProgram(seed) {
+  const levels = options.level ?? generatedLevels;
+  const tell = (/** @type {string} */ message) => console.error(message);
+  const reduced = await reduce(seed, levels.map(ours), await prepare(), tell);
+  if (reduced === null) {
+    console.log(`generated ${seed}: nothing is wrong at ${levels.join(', ')}`);
+    return true;
+  }
+  console.log(`${reduced.text}\n/* ${reduced.problem} */`);
+  return false;
 }
 
 /** @param {import('./adversary/corpus.js').Subject[]} subjects */
