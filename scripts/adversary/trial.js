@@ -213,7 +213,7 @@ async function tryModule(subject, ways, refine, place) {
     trial.findings.push({ way: 'refinement', problem: `${answer.lost}: ${answer.detail}` });
     return trial;
   }
-  if (subject.interprets && answer.runs > 0 && answer.defined === 0)
+  if (subject.interprets && answer.defined === 0)
     trial.notes.push(`nothing defined was interpreted: ${answer.notes.join('; ')}`);
   const expected = subject.runs
     ? await remembered(subject, [clang, '-O0'], () => linkAndRun(subject.file, place, 'reference'))
