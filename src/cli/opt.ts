@@ -31,8 +31,8 @@ LLVM's opt does. Without passes it reads and writes, and does nothing else. Noth
 unless everything went well. Bitcode is read through llvm-dis and written through llvm-as, where
 those are installed.
 
-With a level or with passes the module goes through the graph: it is built, the passes run over it,
-and control flow is recovered from it. Functions that the graph cannot hold travel through
+With a level or with passes the module is verified and goes through the graph: it is built, the passes
+run over it, and control flow is recovered from it. Functions that the graph cannot hold travel through
 untouched, with a remark. 'rvsdg passes' lists the passes, and what each level runs.
 
 A graph as text (.rvsdg, see docs/text-format.md) is read, verified and written as text again,
@@ -53,6 +53,7 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
       help: "'ll', a module, or 'rvsdg', its graph; what was read, by default",
     },
     ...reportOptions,
+    { name: '-disable-verify', help: 'take it for granted that the module is valid' },
     { name: '-disable-output', help: 'write nothing' },
     { name: '-f', help: 'write bitcode even to a terminal' },
     { name: '--verbose', help: 'say what each station did, on standard error' },
@@ -148,15 +149,17 @@ function parseRequest({ options, files }: Arguments): Request {
   return request;
 }
 
-/** `-passes=` and `-O`; 'verify' in front checks the module, and alone does not ask for a graph. */
+/** `-passes=` and `-O`. What becomes a graph is verified; 'verify' alone does not ask for a graph. */
 function parsePassOptions(options: Arguments['options']): Pick<Request, 'verifies' | 'optimization'> {
   const names = String(options.get('-passes') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const verifies = names.length > 0 && names[0] === 'verify';
   const rest = names.every((name) => name === 'verify') ? [] : names;
-  return { verifies, optimization: parseOptimization(options, rest.join()) };
+  const optimization = parseOptimization(options, rest.join());
+  const hasGraph = optimization !== null || options.get('--emit') === 'rvsdg';
+  const verifies = names[0] === 'verify' || (hasGraph && !options.has('-disable-verify'));
+  return { verifies, optimization };
 }
 
 function parseForm(form: string | true | undefined): Request['emit'] {

@@ -200,7 +200,7 @@ function parseSpecification(layout: DataLayout, specification: string): void {
       return;
     case 'S':
       if (rest === '') wrong('S<size>');
-      alignment(rest, 'stack natural', { zero: true });
+      alignment(rest, 'stack natural', {});
       return;
     case 'F':
       if (!/^F[in]/.test(specification)) wrong('F<type><abi>');
@@ -241,9 +241,12 @@ function parsePointer(layout: DataLayout, rest: string): void {
   const match = /^([eu]*)(\d*)(?:\[(.*)\]|\((.*)\))?$/.exec(parts[0]!);
   if (match === null) throw new DataLayoutError('address space must be a 24-bit integer');
   const space = match[2] === '' ? 0 : addressSpace(match[2]!);
-  if (match[1] !== '') layout.nonIntegralSpaces.add(space);
+  if (match[1] !== '') {
+    if (space === 0) throw new DataLayoutError('address space 0 cannot be unstable or have external state');
+    layout.nonIntegralSpaces.add(space);
+  }
   const name = match[3] ?? match[4];
-  if (name !== undefined) layout.namedSpaces.set(name, space);
+  if (name !== undefined) nameSpace(layout, name, space);
   const bits = width(parts[1]!);
   const abi = alignment(parts[2]!, 'ABI', {});
   const preferred = parts.length > 3 ? alignment(parts[3]!, 'preferred', {}) : abi;
@@ -251,6 +254,14 @@ function parsePointer(layout: DataLayout, rest: string): void {
   const indexBits = parts.length > 4 ? width(parts[4]!) : bits;
   if (indexBits > bits) throw new DataLayoutError('index size cannot be larger than the pointer size');
   layout.pointers.set(space, { bits, abi, preferred, indexBits });
+}
+
+function nameSpace(layout: DataLayout, name: string, space: number): void {
+  if (name === '') throw new DataLayoutError('expected "( address space name )"');
+  if (/^[PGA]$/.test(name))
+    throw new DataLayoutError('cannot use predefined address space names P/G/A in data layout');
+  if (layout.namedSpaces.has(name)) throw new DataLayoutError(`address space name '${name}' already used`);
+  layout.namedSpaces.set(name, space);
 }
 
 function parsePrimitive(layout: DataLayout, tag: 'i' | 'f' | 'v', rest: string): void {

@@ -57,13 +57,9 @@ export function narrow(bits: bigint, kind: string): bigint | null {
   const dropped = BigInt(double.fraction - format.fraction);
   const maximum = (1n << BigInt(format.exponent)) - 1n;
   if (exponent === 0x7ffn) {
-    // Infinity, or a NaN: LLVM keeps the upper bits of the payload, and that it is a NaN.
-    if (fraction === 0n) return join(sign, maximum, 0n, format);
+    // Infinity, or a NaN, whose payload must fit.
     const payload = fraction >> dropped;
-    const quiet = 1n << BigInt(format.fraction - 1);
-    const signalling = fraction >> 51n === 0n;
-    if (signalling) return join(sign, maximum, payload === 0n ? quiet >> 1n : payload, format);
-    return join(sign, maximum, payload | quiet, format);
+    return payload << dropped === fraction ? join(sign, maximum, payload, format) : null;
   }
   if (exponent === 0n && fraction === 0n) return join(sign, 0n, 0n, format);
   // The value is significand * 2^power, with the significand's top bit set.

@@ -102,6 +102,21 @@ const names: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** Names of older versions of LLVM, which reads them as what they are called today. */
+const formerNames: ReadonlySet<string> = new Set(
+  `
+  experimental.stepvector experimental.vector.deinterleave2 experimental.vector.extract
+  experimental.vector.insert experimental.vector.interleave2 experimental.vector.reduce.add
+  experimental.vector.reduce.and experimental.vector.reduce.fmax experimental.vector.reduce.fmin
+  experimental.vector.reduce.mul experimental.vector.reduce.or experimental.vector.reduce.smax
+  experimental.vector.reduce.smin experimental.vector.reduce.umax experimental.vector.reduce.umin
+  experimental.vector.reduce.v2.fadd experimental.vector.reduce.v2.fmul experimental.vector.reduce.xor
+  experimental.vector.reverse experimental.vector.splice flt.rounds invariant.group.barrier vector.splice
+  `
+    .trim()
+    .split(/\s+/),
+);
+
 const targets: ReadonlySet<string> = new Set(
   'aarch64 amdgcn arm bpf dx hexagon loongarch mips nvvm ppc r600 riscv s390 spv ve wasm x86 xcore'.split(
     ' ',
@@ -114,7 +129,8 @@ export function isIntrinsicName(name: string): boolean {
   const parts = name.slice(5).split('.');
   if (targets.has(parts[0]!)) return parts.length > 1;
   for (let length = parts.length; length > 0; length--) {
-    if (names.has(parts.slice(0, length).join('.'))) return true;
+    const base = parts.slice(0, length).join('.');
+    if (names.has(base) || formerNames.has(base)) return true;
   }
   return false;
 }

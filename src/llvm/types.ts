@@ -211,6 +211,8 @@ function properties(layout: TargetTypeProperties['layout'], allowed: string): Ta
 }
 
 const unknownTarget = properties('void', '');
+/** LLVM's own, for its tests. */
+const testElement = properties('integer', 'local vector');
 const spirvHandle = properties('pointer', 'zero global local');
 const svcount = properties('vector', 'zero local');
 const riscvTuple = properties('vector', 'local');
@@ -227,6 +229,7 @@ export function targetTypeProperties(type: Type): TargetTypeProperties {
   if (name === 'dx.Padding') return padding;
   if (name.startsWith('dx.')) return directx;
   if (name === 'amdgcn.named.barrier') return barrier;
+  if (name === 'llvm.test.vectorelement') return testElement;
   return unknownTarget;
 }
 
@@ -244,6 +247,8 @@ export function isSized(type: Type): boolean {
 function computeSized(type: Type): boolean {
   const pending: Type[] = [type];
   const seen = new Set<Type>();
+  // What is found after the first struct lies in one. There a scalable vector has no place that is known.
+  let isInStruct = false;
   while (pending.length > 0) {
     const t = pending.pop()!;
     switch (t.kind) {
@@ -256,12 +261,15 @@ function computeSized(type: Type): boolean {
         continue;
       case 'array':
       case 'vector':
+        if (t.kind === 'vector' && t.scalable && isInStruct) return false;
         pending.push(t.contained[0]!);
         continue;
       case 'struct':
         if (t.opaque) return false;
         if (seen.has(t)) continue;
         seen.add(t);
+        if (isUniformlyScalable(t) && !isInStruct) continue;
+        isInStruct = true;
         for (const field of t.contained) pending.push(field);
         continue;
       default:
@@ -271,10 +279,20 @@ function computeSized(type: Type): boolean {
   return true;
 }
 
+/** Whether a struct has nothing but scalable vectors of one type. */
+function isUniformlyScalable({ contained }: Type): boolean {
+  const [first] = contained;
+  return first?.kind === 'vector' && first.scalable && contained.every((field) => field === first);
+}
+
+function isScalableItself(type: Type): boolean {
+  return type.kind === 'vector' && type.scalable;
+}
+
 /** Whether a scalable vector is, or is inside, this type. */
 export function holdsScalableVector(type: Type): boolean {
   if (type.knownFixed) return false;
-  if (holds(type, (t) => t.kind === 'vector' && t.scalable)) return true;
+  if (holds(type, isScalableItself)) return true;
   type.knownFixed = isSized(type);
   return false;
 }

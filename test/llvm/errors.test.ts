@@ -14,6 +14,13 @@ const mistakes: [name: string, source: string, message: RegExp][] = [
   ['a missing initializer', '@x = global i32', /expected value token/],
   ['an integer of pointer type', '@x = global ptr 1', /integer constant must have integer type/],
   ['a float that does not fit', '@x = global float 0.1', /floating point constant invalid for type 'float'/],
+  [
+    'a float that is too large',
+    '@x = global float 1.0e40',
+    /floating point constant invalid for type 'float'/,
+  ],
+  ['a NaN with too much payload', '@x = global float 0x7FF8000000000001', /invalid for type 'float'/],
+  ['a half of five digits', '@x = global half 0xH3C000', /more than 16 bits/],
   ['null of integer type', '@x = global i32 null', /null must be a pointer type/],
   ['a wrong element', '@x = global [2 x i32] [i32 1, i8 2]', /array element #1 is not of type 'i32'/],
   ['too few elements', '@x = global { i32, i32 } { i32 1 }', /wrong # elements/],
@@ -98,6 +105,19 @@ const mistakes: [name: string, source: string, message: RegExp][] = [
   ['a field that is missing', '!0 = !DILocation(line: 1)', /missing required field 'scope'/],
   ['a field that is too large', '!0 = !DILocation(column: 65536, scope: !0)', /too large, limit is 65535/],
   ['an unknown DWARF name', '!0 = !DIBasicType(tag: DW_TAG_nonsense)', /invalid DWARF tag/],
+  ['a stack alignment of 0', 'target datalayout = "e-S0"', /alignment must be non-zero/],
+  ['unstable pointers in address space 0', 'target datalayout = "e-pu:64:64"', /cannot be unstable/],
+  ['two address spaces of one name', 'target datalayout = "e-p1(x):64:64-p2(x):64:64"', /already used/],
+  [
+    'a load of a struct with a scalable vector among others',
+    '%s = type { <vscale x 4 x i32>, i32 }\ndefine void @f(ptr %p) {\n%v = load %s, ptr %p\nret void\n}',
+    /loading unsized types is not allowed/,
+  ],
+  [
+    'an alloca of one inside of another',
+    '%s = type { [2 x <vscale x 4 x i32>] }\ndefine void @f() {\n%v = alloca %s\nret void\n}',
+    /unsized type/,
+  ],
   ['a mangled data layout', 'target datalayout = "e-q"', /unknown specifier/],
   [
     'inline assembly that does not match',

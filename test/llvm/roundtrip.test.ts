@@ -39,6 +39,14 @@ describe('types', () => {
     expectKept('%0 = type { i32 }\n%1 = type { %0 }\n@x = external global %1\n');
   });
 
+  it('takes vectors of target types that may be in vectors', () => {
+    expectBodyKept('', '  %a = alloca <4 x target("llvm.test.vectorelement")>, align 16');
+  });
+
+  it('takes structs of scalable vectors of one type', () => {
+    expectBodyKept('', '  %a = alloca { <vscale x 4 x i32>, <vscale x 4 x i32> }, align 16');
+  });
+
   it('takes old pointer syntax and writes ptr', () => {
     expect(roundTrip('@x = external global i32 addrspace(2)*')).toContain(
       '@x = external global ptr addrspace(2)',

@@ -571,8 +571,9 @@ function closeExpression(r: Reader, frame: Frame): Constant {
 }
 
 function makeExpression(r: Reader, frame: Frame, actual: Type): Constant {
-  if (actual !== frame.type) mismatch(r, frame.offset, actual, frame.type);
-  const constant = new Constant('expression', frame.type);
+  // Void stands for a type that is not said.
+  if (actual !== frame.type && frame.type.kind !== 'void') mismatch(r, frame.offset, actual, frame.type);
+  const constant = new Constant('expression', actual);
   constant.operation = frame.operation;
   constant.flags = frame.flags;
   constant.sourceType = frame.sourceType;

@@ -195,7 +195,8 @@ function readAliasee(r: Reader) {
     case 'getelementptr':
     case 'addrspacecast':
     case 'inttoptr':
-      return readValue(r, r.types.ptr, null);
+      // What it leads to is not said in front of it: a cast may lead to any address space.
+      return readValue(r, r.types.void, null);
   }
   return readTypedConstant(r);
 }

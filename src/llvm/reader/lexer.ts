@@ -591,7 +591,7 @@ export class Lexer {
     }
     this.position = at;
     this.text = this.slice(this.start, at);
-    const width = !lettered || c === 72 || c === 82 ? 16 : c === 75 ? 20 : 32;
+    const width = !lettered ? 16 : c === 72 || c === 82 ? 4 : c === 75 ? 20 : 32;
     if (this.text.slice(digits - this.start).replace(/^0+/, '').length > width) {
       throw this.error(this.start, `floating-point constant has more than ${width * 4} bits`);
     }

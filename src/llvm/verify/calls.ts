@@ -61,6 +61,8 @@ function checkCallCommon(v: Verifier, call: Instruction, body: Body): boolean {
     // an old version, which LLVM rewrites before it verifies. What it would make of it is not
     // for us to say, so such a call is let through.
     const isCurrent = intrinsic.valueType === type || isImplicit(v, intrinsic);
+    const isWrong = !isCurrent && v.intrinsics.hasSignature(intrinsic);
+    if (isWrong) v.problem(`@${intrinsic.name} is called by a type that it is not declared with`);
     if (isCurrent) v.intrinsics.check(call, intrinsic, body);
   }
   if (details.bundles.length > 0) checkBundles(v, call, details);

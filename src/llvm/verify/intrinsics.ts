@@ -1,11 +1,12 @@
 // Rules of LLVM's intrinsics that do not follow from their declarations: which
-// arguments must be written as numbers, and a few of single intrinsics. LLVM
-// knows the signature of every intrinsic; this file does not repeat that list.
+// arguments must be written as numbers, and a few of single intrinsics. The
+// signatures of those that compute values are in signatures.ts.
 
 import type { Function, Instruction, Value } from '../values.ts';
 import { integerOf } from './constants.ts';
 import type { Verifier } from './context.ts';
 import type { Body } from './flow.ts';
+import { checkSignature, signatures } from './signatures.ts';
 
 /** Positions of the arguments that must be immediate, by name without `llvm.`. */
 const immediateRows = new Map<string, readonly number[]>();
@@ -39,6 +40,8 @@ for (const [names, ...positions] of [
 interface Knowledge {
   readonly immediates: readonly number[];
   readonly rule: Rule | undefined;
+  /** Its name among the signatures; empty if it is not there. */
+  readonly signature: string;
 }
 
 /** Checks calls to intrinsics; what is known about each is looked up once. */
@@ -52,12 +55,18 @@ export class IntrinsicChecker {
 
   check(call: Instruction, intrinsic: Function, body: Body): void {
     const { v } = this;
-    const { immediates, rule } = this.lookUp(intrinsic);
+    const { immediates, rule, signature } = this.lookUp(intrinsic);
+    if (signature !== '') checkSignature(v, call, signature);
     for (const position of immediates) {
       if (position >= call.argumentCount || isImmediate(call.operands[position + 1]!)) continue;
       v.problem(`argument ${position} of @${intrinsic.name} must be an immediate constant`);
     }
     rule?.(v, call, body);
+  }
+
+  /** Whether an intrinsic has one signature, and no older form by which it might be called. */
+  hasSignature(intrinsic: Function): boolean {
+    return this.lookUp(intrinsic).signature !== '';
   }
 
   private lookUp(intrinsic: Function): Knowledge {
@@ -66,7 +75,11 @@ export class IntrinsicChecker {
     const positions = new Set(immediateRows.get(baseName(intrinsic, immediateRows)));
     for (const { index, attributes } of intrinsic.arguments)
       if (attributes?.has('immarg')) positions.add(index);
-    knowledge = { immediates: [...positions], rule: rules.get(baseName(intrinsic, rules)) };
+    knowledge = {
+      immediates: [...positions],
+      rule: rules.get(baseName(intrinsic, rules)),
+      signature: baseName(intrinsic, signatures),
+    };
     this.known.set(intrinsic, knowledge);
     return knowledge;
   }
@@ -121,7 +134,14 @@ const rules: ReadonlyMap<string, Rule> = new Map(
       if (mask !== null)
         v.check((BigInt.asUintN(32, mask) & ~0x3ffn) === 0n, 'is.fpclass tests unknown classes');
     },
+    scmp: (v, call) => {
+      v.check(call.type.scalar.bits > 1, 'scmp needs two bits for its result');
+    },
+    ucmp: (v, call) => {
+      v.check(call.type.scalar.bits > 1, 'ucmp needs two bits for its result');
+    },
     localescape: (v, call, body) => {
+      v.check(call.auxiliaryType!.variadic, 'localescape takes variable arguments');
       v.check(body.blockOf(call) === 0, 'localescape must stand in the entry block');
       v.check(body.escape === null, 'localescape can only be called once in a function');
       body.escape = call;

@@ -344,11 +344,19 @@ const definedOnNaN: ReadonlySet<string> = new Set(
 /** Those whose second argument says whether something is poison. */
 const promising: ReadonlySet<string> = new Set('abs ctlz cttz'.split(' '));
 
+/** Whether an argument has the lanes of the result, or is one for all lanes. */
+function hasLanesOf(type: Type, result: Type, name: string): boolean {
+  if (type.kind !== 'vector' || name.startsWith('vector.')) return true;
+  const whole = result.kind === 'struct' ? result.contained[0]! : result;
+  return whole.kind === 'vector' && whole.count === type.count;
+}
+
 function foldCall(name: string, instruction: Instruction, values: readonly Value[]): Value | null {
   if (name === '') return null;
   if (name === 'is.constant') return -1;
   const parameters = instruction.auxiliaryType!.contained.slice(1);
   for (const [i, type] of parameters.entries()) {
+    if (!hasLanesOf(type, instruction.type, name)) return null;
     if (!type.isFloatOrVector) continue;
     if (isWide(type.scalar) && !exactWhenWide.has(name)) return null;
     // Which NaN an intrinsic gives is better left to who runs it.

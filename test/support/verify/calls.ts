@@ -440,3 +440,112 @@ accept(
      ret void
    }`,
 );
+
+// ── Signatures of intrinsics ─────────────────────────────────────────────────
+
+/** A module that calls an intrinsic by a function type, on its own parameters. */
+function callOf(name: string, result: string, ...parameters: readonly string[]): string {
+  const given = parameters.map((type, i) => (type === 'i1' ? 'i1 true' : `${type} %${i}`)).join(', ');
+  const list = parameters.join(', ');
+  return `declare ${result} @llvm.${name}(${list})
+   define ${result} @f(${list}) {
+     %r = call ${result} @llvm.${name}(${given})
+     ret ${result} %r
+   }`;
+}
+
+for (const [what, message, ...form] of [
+  ['umax has an argument of another type', 'wrong type of argument 1', 'umax.i32', 'i32', 'i32', 'i64'],
+  ['umax has another result', 'wrong type of result', 'umax.i32', 'i64', 'i32', 'i32'],
+  ['umax has one argument', 'takes 2 arguments, not 1', 'umax.i32', 'i32', 'i32'],
+  ['umax of floats', "cannot work on 'float'", 'umax.f32', 'float', 'float', 'float'],
+  ['fabs of an integer', "cannot work on 'i32'", 'fabs.i32', 'i32', 'i32'],
+  [
+    'an overflow that is no bit',
+    'wrong type of result',
+    'sadd.with.overflow.i32',
+    '{ i32, i32 }',
+    'i32',
+    'i32',
+  ],
+  [
+    'one overflow for two lanes',
+    'wrong type of result',
+    'sadd.with.overflow.v2i32',
+    '{ <2 x i32>, i1 }',
+    '<2 x i32>',
+    '<2 x i32>',
+  ],
+  ['lrint of other lanes', 'different numbers of lanes', 'lrint.i64.v2f64', 'i64', '<2 x double>'],
+  ['a sum of another type', 'wrong type of result', 'vector.reduce.add.v4i32', 'i64', '<4 x i32>'],
+  ['a sum of no vector', 'needs a vector', 'vector.reduce.add.i32', 'i32', 'i32'],
+  ['scmp into one bit', 'two bits', 'scmp.i1.i32', 'i1', 'i32', 'i32'],
+  ['classes of lanes in one bit', 'wrong type of result', 'is.fpclass.v2f64', 'i1', '<2 x double>', 'i32'],
+] as const) {
+  reject(
+    what,
+    message,
+    callOf(...(form as [string, string, ...string[]])).replace('i32 %1)\n     ret i1', 'i32 1)\n     ret i1'),
+  );
+}
+
+reject(
+  'umax has variable arguments',
+  'no variable arguments',
+  `declare i32 @llvm.umax.i32(i32, i32, ...)
+   define i32 @f(i32 %x) {
+     %r = call i32 (i32, i32, ...) @llvm.umax.i32(i32 %x, i32 1)
+     ret i32 %r
+   }`,
+);
+
+reject(
+  'umax is called by another type than its own',
+  'that it is not declared with',
+  `declare i32 @llvm.umax.i32(i32, i32)
+   define i32 @f(i32 %x) {
+     %r = call i32 (i32, ...) @llvm.umax.i32(i32 %x, i32 1)
+     ret i32 %r
+   }`,
+);
+
+reject(
+  'localescape has no variable arguments',
+  'variable arguments',
+  `declare void @llvm.localescape(ptr)
+   define void @f() {
+     %a = alloca i32
+     call void @llvm.localescape(ptr %a)
+     ret void
+   }`,
+);
+
+for (const [what, ...form] of [
+  ['an exponent for all lanes', 'ldexp.v2f64.i32', '<2 x double>', '<2 x double>', 'i32'],
+  ['lanes rounded to integers', 'lrint.v2i64.v2f64', '<2 x i64>', '<2 x double>'],
+  ['scmp of lanes', 'scmp.v2i8.v2i32', '<2 x i8>', '<2 x i32>', '<2 x i32>'],
+  ['the greatest lane', 'vector.reduce.fmax.v2f64', 'double', '<2 x double>'],
+  ['a former name', 'experimental.vector.reverse.v2i32', '<2 x i32>', '<2 x i32>'],
+  ['ctlz of old', 'ctlz.i32', 'i32', 'i32'],
+] as const) {
+  accept(what, callOf(...(form as [string, string, ...string[]])));
+}
+
+accept(
+  'a splice, which has another name today',
+  `define <4 x i32> @f(<4 x i32> %a, <4 x i32> %b) {
+     %r = call <4 x i32> @llvm.vector.splice.v4i32(<4 x i32> %a, <4 x i32> %b, i32 -1)
+     ret <4 x i32> %r
+   }`,
+);
+
+accept(
+  'calls of what is no function: they are undefined, and valid',
+  `@g = global i32 0
+   define void @f() {
+     call void @g()
+     call void null()
+     call void poison()
+     ret void
+   }`,
+);

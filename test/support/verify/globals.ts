@@ -240,3 +240,15 @@ accept(
      ret void
    }`,
 );
+
+accept(
+  'aliases that lead into another address space',
+  `@g = addrspace(1) global i32 0
+   @h = global i32 0
+   @a = alias i32, addrspacecast (ptr addrspace(1) @g to ptr)
+   @b = alias i32, addrspacecast (ptr @h to ptr addrspace(2))
+   define i32 @f() {
+     %x = load i32, ptr addrspace(2) @b
+     ret i32 %x
+   }`,
+);
