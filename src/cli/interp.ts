@@ -37,6 +37,7 @@ program did something undefined, could not be run, or reached a limit.`,
     { name: '--graph', help: 'build the graph of the program, and interpret that' },
     { name: '--shuffle', value: 'N', help: "with --graph: the N-th of other orders for the graph's nodes" },
     { name: '--stats', help: 'say what was executed: operations, branches, calls, memory accesses' },
+    { name: '--memory', value: 'MB', help: 'how many megabytes the program may use (default 1024)' },
     { name: '--limit', value: 'N', help: 'stop after about so many instructions' },
     { name: '--check-alignment', help: 'also report accesses that are less aligned than they promise' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
@@ -87,7 +88,7 @@ async function readSubject(journey: Journey, request: Request): Promise<Subject>
 }
 
 function interpret({ module, graph }: Subject, request: Request): RunResult {
-  const { file, programArguments, limit, shuffle, checkAlignment } = request;
+  const { file, programArguments, limit, memory, shuffle, checkAlignment } = request;
   const options = {
     output: writeFully,
     input: readStandardInput,
@@ -95,6 +96,7 @@ function interpret({ module, graph }: Subject, request: Request): RunResult {
     programName: stem(file),
     checkAlignment,
     ...(limit === undefined ? {} : { stepLimit: limit }),
+    ...(memory === undefined ? {} : { memoryLimit: memory * 2 ** 20 }),
     ...(shuffle === undefined ? {} : { shuffle }),
   };
   return graph === null ? runModule(module, options) : runGraph({ module, graph }, options);
@@ -129,6 +131,7 @@ interface Request {
   readonly shuffle: number | undefined;
   readonly stats: boolean;
   readonly limit: number | undefined;
+  readonly memory: number | undefined;
   readonly checkAlignment: boolean;
   readonly clang: string | undefined;
   readonly embedded: boolean;
@@ -157,6 +160,7 @@ function parseRequest({ options, files, rest }: Arguments): Request {
     graph: options.has('--graph'),
     shuffle: parseNumber(options.get('--shuffle'), '--shuffle wants a number'),
     stats: options.has('--stats'),
+    memory: parseNumber(options.get('--memory'), '--memory wants a number of megabytes'),
     limit: parseNumber(options.get('--limit'), '--limit wants a number of instructions'),
     checkAlignment: options.has('--check-alignment'),
     clang: clang === undefined ? undefined : String(clang),

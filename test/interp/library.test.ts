@@ -1,7 +1,7 @@
 // The C library of interpreted programs.
 
 import { describe, expect, test } from 'vitest';
-import { run } from './support.ts';
+import { failureOf, run } from './support.ts';
 
 /** A string constant of LLVM IR, zero included. */
 function constant(name: string, text: string): string {
@@ -264,4 +264,24 @@ describe('streams', () => {
     }`;
     expect(run(program)).toEqual({ status: 1, output: 'one line\n' });
   });
+});
+
+test.each([
+  ['a width', '%2147483647d', 'i32 1'],
+  ['a width that is an argument', '%*d', 'i32 -2147483647, i32 1'],
+  ['a precision', '%.999999999f', 'double 1.0'],
+])('printf refuses %s that would fill all memory', (_name, format, args) => {
+  const program = `${constant('format', format)}
+  declare i32 @printf(ptr, ...)
+  define i32 @main() {
+    %n = call i32 (ptr, ...) @printf(ptr @format, ${args})
+    ret i32 0
+  }`;
+  const { kind, reason } = failureOf(program);
+  expect(kind).toBe('limit');
+  expect(reason).toContain('printf prints at most');
+});
+
+test('printf cuts a string at any length', () => {
+  expect(printed('%.2000000s', 'ptr @word')).toBe('word');
 });

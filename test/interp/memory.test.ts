@@ -1,7 +1,7 @@
 // The memory model: what programs may do, and every error that it finds.
 
 import { describe, expect, test } from 'vitest';
-import { errorOf, failureOf, runAs, statusOf } from './support.ts';
+import { errorOf, failureOf, run, runAs, statusOf } from './support.ts';
 
 describe('an error of the program', () => {
   const declarations =
@@ -275,4 +275,49 @@ test('freeze also reaches into aggregates', () => {
     %r = add i32 %x, %c
     ret i32 %r`),
   ).toBe(8);
+});
+
+describe('a program has no more memory than it is given', () => {
+  const limited = (body: string, globals = '') => errorOf(body, globals, { memoryLimit: 1 << 20 });
+
+  test('in globals', () => {
+    const { kind, reason } = limited(
+      '%x = load i8, ptr @big\nret i32 0',
+      '@big = global [2000000 x i8] zeroinitializer',
+    );
+    expect(kind).toBe('limit');
+    expect(reason).toContain('the program may have 1048576 bytes of memory');
+  });
+
+  test('on the stack', () => {
+    expect(limited('%x = alloca [2000000 x i8]\nret i32 0').kind).toBe('limit');
+  });
+
+  test('on the heap', () => {
+    const body = 'br label %l\nl:\n%p = call ptr @malloc(i64 1000)\nbr label %l';
+    expect(limited(body, 'declare ptr @malloc(i64)').kind).toBe('limit');
+  });
+
+  test('but has again what it gave back', () => {
+    const program = `declare ptr @malloc(i64)
+    declare void @free(ptr)
+    define void @f() {
+      %x = alloca [1000 x i8]
+      ret void
+    }
+    define i32 @main() {
+      br label %l
+    l:
+      %i = phi i32 [ 0, %0 ], [ %n, %l ]
+      %p = call ptr @malloc(i64 1000)
+      call void @free(ptr %p)
+      call void @f()
+      %n = add i32 %i, 1
+      %c = icmp eq i32 %n, 5000
+      br i1 %c, label %e, label %l
+    e:
+      ret i32 3
+    }`;
+    expect(run(program, { memoryLimit: 1 << 20 }).status).toBe(3);
+  });
 });

@@ -5,7 +5,7 @@
 // Text is handled as one character for each byte.
 
 import type { Type } from '../../llvm/index.ts';
-import { notSupported, undefinedBehaviour } from '../errors.ts';
+import { Fault, notSupported, undefinedBehaviour } from '../errors.ts';
 import { storer } from '../memory/access.ts';
 import { readString } from '../memory/blocks.ts';
 import { unsigned, wrap } from '../semantics/integers.ts';
@@ -23,6 +23,9 @@ interface Directive {
   readonly length: string;
   readonly conversion: string;
 }
+
+/** Wider than this nothing is printed, nor with more digits: it would take all memory. */
+const widest = 1 << 20;
 
 const directivePattern = /%([-+ #0']*)(\*|\d+)?(?:\.(\*|-?\d*))?(hh|h|ll|l|L|q|j|z|t)?(.)/gs;
 
@@ -44,6 +47,10 @@ function parseDirective(host: Host, match: RegExpMatchArray, source: ArgumentSou
   const star = () => int(source.next(host.module.types.i32));
   const wide = width === '*' ? star() : Number(width ?? 0);
   const precise = precision === '*' ? star() : precision === undefined ? -1 : Number(precision);
+  const digits = conversion === 's' ? 0 : precise;
+  if (Math.abs(wide) > widest || digits > widest) {
+    throw new Fault('limit', `printf prints at most ${widest} characters for one directive`);
+  }
   return {
     flags: wide < 0 ? `${flags}-` : flags,
     width: Math.abs(wide),

@@ -49,6 +49,8 @@ export interface RunOptions {
   readonly checkAlignment?: boolean;
   /** Instructions after which the program is stopped. Without limit if left out. */
   readonly stepLimit?: number;
+  /** How many bytes of memory the program may have at once: 1 GiB if left out. */
+  readonly memoryLimit?: number | undefined;
   /** Milliseconds after which the program is stopped. Without limit if left out. */
   readonly timeLimit?: number;
 }
@@ -129,7 +131,7 @@ export class Machine implements Host {
     this.#options = options;
     this.streams = new Streams(options.output ?? (() => {}), options.input ?? (() => null));
     this.environment = options.environment ?? new Map();
-    this.memory = new Memory(parseDataLayout(module.dataLayout ?? ''));
+    this.memory = new Memory(parseDataLayout(module.dataLayout ?? ''), options.memoryLimit);
     this.constants = new Constants(this.memory, (resolver) => this.#runNested(resolver));
     this.variableArguments = new VariableArguments(this.memory, module);
     this.jumps = new Jumps(this);

@@ -24,8 +24,8 @@ import { MemoryObject, noObject, nullPointer, type ObjectKind, Storage } from '.
 /** Objects of the stack up to this size share storage. */
 const smallObject = 1 << 14;
 const usualChunkSize = 1 << 20;
-/** More bytes than this in one object are refused. */
-const largestObject = 2 ** 31;
+/** How many bytes all objects together may have, if nothing else is said. */
+export const defaultMemoryLimit = 2 ** 30;
 const firstAddress = 0x10000;
 /** Between two objects, so that one past the end of the first is not the second. */
 const gap = 16;
@@ -69,9 +69,12 @@ export class Memory {
   readonly #causes: (Poison | null)[] = [null];
   /** The stack of the thread that runs. */
   stack = new MemoryStack();
+  /** Bytes of all objects that are alive. */
   #allocated = 0;
+  readonly #limit: number;
 
-  constructor(layout: DataLayout) {
+  constructor(layout: DataLayout, limit = defaultMemoryLimit) {
+    this.#limit = limit;
     this.layout = new TypeLayout(layout);
     this.littleEndian = !layout.bigEndian;
     this.pointerSize = layout.pointer(0).bits / 8;
@@ -85,7 +88,10 @@ export class Memory {
     name: string,
     entity: unknown = null,
   ): MemoryObject {
-    if (!(size <= largestObject)) throw new Fault('limit', `${size} bytes in one object are too many`);
+    this.#allocated += size;
+    if (!(this.#allocated <= this.#limit)) {
+      throw new Fault('limit', `${name} is too large: the program may have ${this.#limit} bytes of memory`);
+    }
     const base = Math.ceil(this.#nextAddress / align) * align;
     this.#nextAddress = base + size + gap;
     return new MemoryObject(kind, base, size, name, entity);
@@ -134,15 +140,17 @@ export class Memory {
   /** Ends the life of everything that came onto the stack after the mark. */
   releaseStack(mark: StackMark): void {
     const { stack } = this;
-    while (stack.objects.length > mark.count) stack.objects.pop()!.alive = false;
+    while (stack.objects.length > mark.count) {
+      const object = stack.objects.pop()!;
+      object.alive = false;
+      this.#allocated -= object.size;
+    }
     stack.chunk = mark.chunk;
     stack.top = mark.top;
   }
 
   /** malloc. */
   allocateOnHeap(size: number, name: string, align = 16): MemoryObject {
-    this.#allocated += size;
-    if (this.#allocated > 2 ** 34) throw new Fault('limit', 'the program allocated more than 16 GiB');
     return this.allocate('heap', size, align, name);
   }
 
