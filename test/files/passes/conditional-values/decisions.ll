@@ -25,7 +25,7 @@ define void @disjunction(i32 %n, i32 %m) {
 entry:
   br label %loop
 loop:
-  %i = phi i32 [ 0, %entry ], [ %next, %loop ], [ %next, %second ]
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ], [ %next, %second ], [ %next, %second ]
   call void @use(i32 %i)
   %next = add i32 %i, 1
   %a = icmp slt i32 %next, %n
