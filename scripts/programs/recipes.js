@@ -122,6 +122,18 @@ export const recipes = [
     suite: 'ctest',
   },
   {
+    name: 'fmt',
+    package: 'fmtlib',
+    needs: ['cmake', 'googletest'],
+    build: [
+      'cmake -S . -B out -DCMAKE_CXX_COMPILER="$CXX1" -DCMAKE_CXX_FLAGS="$CXXFLAGS $CC1FLAGS" -DCMAKE_BUILD_TYPE=None -DFMT_DOC=Off',
+      'cmake --build out -j$JOBS',
+    ],
+    test: ['ctest --test-dir out'],
+    passed: /^ *\d+\/\d+ Test .* Passed/gm,
+    suite: 'ctest: 19 programs of googletest',
+  },
+  {
     name: 'lz4',
     package: 'lz4',
     needs: [],

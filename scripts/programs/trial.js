@@ -92,6 +92,7 @@ function environment(compiler, report, { jobs, level }) {
     CXX: isOurs ? ours('c++') : clangxx,
     // A single word, for CMake, which has flags of ours besides.
     CC1: isOurs ? join(root, 'bin', 'rvsdg-cc.js') : clang,
+    CXX1: isOurs ? join(root, 'bin', 'rvsdg-c++.js') : clangxx,
     CC1FLAGS: isOurs ? `-Xrvsdg --report=${report}` : '',
     CFLAGS: `-${level} -w`,
     CXXFLAGS: `-${level} -w`,

@@ -23,7 +23,7 @@
 
 import { isRemovable, stateBefore } from '../analysis/effects.ts';
 import { AliasOperation, functionOf, variableOf } from '../dialect/index.ts';
-import type { Comdat, GlobalValue, Linkage } from '../llvm/index.ts';
+import type { Comdat, GlobalValue, Linkage, Value } from '../llvm/index.ts';
 import {
   bottomUp,
   Delta,
@@ -351,8 +351,15 @@ function definedBy({ node, index }: Origin): GlobalValue | null {
   return node instanceof SimpleNode && node.operation instanceof AliasOperation ? node.operation.alias : null;
 }
 
+/** The comdat of a definition. An alias is in that of what it is an alias of. */
 function comdatOf(definition: GlobalValue): Comdat | null {
-  return definition.kind === 'function' || definition.kind === 'global' ? definition.comdat : null;
+  let at: Value = definition;
+  while (at.kind === 'alias' || (at.kind === 'constant' && at.form === 'expression')) {
+    const operands: readonly Value[] = at.operands;
+    if (operands[0] === undefined) return null;
+    at = operands[0];
+  }
+  return at.kind === 'function' || at.kind === 'global' ? at.comdat : null;
 }
 
 function sweepDefinitions(region: Region, alive: Set<Node>, wanted: Set<Origin>): number {
