@@ -96,6 +96,25 @@ describe('builds and works', () => {
   });
 });
 
+describe('the standard library', () => {
+  test.each(['-O2 -std=c++11', '-O2 -std=c++14', '-O2 -std=c++17', '-O2 -std=c++20', '-O2 -std=c++23'])(
+    'works with %s',
+    (options) => {
+      const here = place('x.cpp', readFileSync(join(root, 'test', 'cxx', 'library.cpp'), 'utf8'));
+      const { status, stderr } = compile(here, 'x.cpp', ...options.split(' '), '-o', 'ours');
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      spawnSync(clang, ['--driver-mode=g++', '-O0', 'x.cpp', '-o', 'reference'], { cwd: here });
+      const run = (name: string) => {
+        const { status, stdout } = spawnSync(join(here, name), { encoding: 'utf8' });
+        return { status, stdout };
+      };
+      const expected = run('reference');
+      expect(expected.stdout).toContain('caught 42');
+      expect(run('ours')).toEqual(expected);
+    },
+  );
+});
+
 describe("LLVM's passes", () => {
   const text = `
     #include <setjmp.h>
