@@ -1,6 +1,15 @@
 // Chains of states: the nodes on one, and how a node comes out of it.
 
-import { memoryType, type Node, type Origin, type Region, type SimpleNode } from '../rvsdg/index.ts';
+import {
+  ioType,
+  type Lambda,
+  loopType,
+  memoryType,
+  type Node,
+  type Origin,
+  type Region,
+  type SimpleNode,
+} from '../rvsdg/index.ts';
 import { stateBefore, stateInput } from './effects.ts';
 
 /** The nodes of a region on the chain of memory states that leads to its end, the last one first. */
@@ -39,4 +48,13 @@ export function stateAfter(node: SimpleNode, type: Origin['type']): Origin | nul
   for (let i = node.outputs.length - 1; i >= 0; i--)
     if (node.outputs[i]!.type === type) return node.outputs[i]!;
   return null;
+}
+
+/**
+ * Whether a function takes one state each of memory, I/O and loop, in this order. All that are built of modules do; what
+ * is written as the text of a graph may have others.
+ */
+export function hasUsualStates({ body }: Lambda): boolean {
+  const states = body.results.map(({ origin }) => origin.type).filter(({ isState }) => isState);
+  return states.length === 3 && states[0] === memoryType && states[1] === ioType && states[2] === loopType;
 }

@@ -16,11 +16,22 @@ import {
   isLocal,
   type Program,
 } from '../dialect/index.ts';
-import type { Function, GlobalValue, GlobalVariable, Instruction, Module, Value } from '../llvm/index.ts';
+import type {
+  Function,
+  GlobalValue,
+  GlobalVariable,
+  Instruction,
+  Linkage,
+  Module,
+  Value,
+} from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
 import { replaceInvokes } from './invokes.ts';
 import { Survey } from './survey.ts';
+
+/** Linkages of definitions that each module has that needs them. */
+const discardable: ReadonlySet<Linkage> = new Set(['linkonce', 'linkonce_odr', 'available_externally']);
 
 /** A function that travels through untouched, and why. */
 export interface Remark {
@@ -123,7 +134,8 @@ class ModuleBuilder {
     named.lookAtModule(this.program.module);
     for (const entity of entities) {
       if (isDeclaration(entity) || (isLocal(entity) && !named.globals.has(entity))) continue;
-      this.graph.addExport(this.root.find(entity), entity.name ?? '');
+      const isOptional = discardable.has(entity.linkage) && !named.globals.has(entity);
+      this.graph.addExport(this.root.find(entity), entity.name ?? '', isOptional);
     }
   }
 

@@ -23,7 +23,7 @@
 
 import { isRemovable, stateBefore } from '../analysis/effects.ts';
 import { AliasOperation, functionOf, variableOf } from '../dialect/index.ts';
-import type { Comdat, GlobalValue, Linkage, Value } from '../llvm/index.ts';
+import type { Comdat, GlobalValue, Value } from '../llvm/index.ts';
 import {
   bottomUp,
   Delta,
@@ -274,9 +274,6 @@ function removeContexts(node: Environment): boolean {
 
 // ── Definitions ─────────────────────────────────────────────────────────────
 
-/** Linkages of definitions that are only there for those who use them. */
-const discardable: ReadonlySet<Linkage> = new Set(['linkonce', 'linkonce_odr', 'available_externally']);
-
 /** Removes the functions and globals that are not needed, and returns how many there were. */
 export function removeDefinitions(root: Region): number {
   const { wanted, alive } = new Needs(root.graph);
@@ -289,11 +286,14 @@ class Needs {
   readonly wanted = new Set<Origin>();
   readonly alive = new Set<Node>();
   private readonly pending: Origin[] = [];
-  /** The discardable exports in each comdat of which nothing is needed yet. */
+  /** The optional exports in each comdat of which nothing is needed yet. */
   private readonly groups = new Map<Comdat, Origin[]>();
 
   constructor(graph: Graph) {
-    for (const { result } of graph.exports) this.start(result.origin);
+    for (const { result, isOptional } of graph.exports) {
+      if (isOptional) this.gather(result.origin);
+      else this.pending.push(result.origin);
+    }
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {
       if (this.wanted.has(next)) continue;
       this.wanted.add(next);
@@ -301,16 +301,13 @@ class Needs {
     }
   }
 
-  private start(origin: Origin): void {
+  private gather(origin: Origin): void {
     const definition = definedBy(origin);
-    if (definition === null || !discardable.has(definition.linkage)) this.pending.push(origin);
-    else {
-      const comdat = comdatOf(definition);
-      if (comdat === null) return;
-      const group = this.groups.get(comdat);
-      if (group === undefined) this.groups.set(comdat, [origin]);
-      else group.push(origin);
-    }
+    const comdat = definition === null ? null : comdatOf(definition);
+    if (comdat === null) return;
+    const group = this.groups.get(comdat);
+    if (group === undefined) this.groups.set(comdat, [origin]);
+    else group.push(origin);
   }
 
   private follow(origin: Origin): void {

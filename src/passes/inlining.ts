@@ -31,6 +31,7 @@
 // All costs are linear in the calls and in what is copied.
 
 import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
+import { hasUsualStates } from '../analysis/states.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
 import { functionOf, type InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
@@ -169,7 +170,7 @@ class Inlining {
   // ── A caller ──────────────────────────────────────────────────────────────
 
   private inlineInto(caller: Lambda): boolean {
-    if (caller.isOpaque || this.gone.has(caller)) return false;
+    if (caller.isOpaque || this.gone.has(caller) || !hasUsualStates(caller)) return false;
     const judged = new Set<SimpleNode>();
     let isInlined = false;
     let calls: readonly SimpleNode[] = this.calls.get(caller)!;

@@ -32,6 +32,7 @@
 
 import { callOf, Definitions } from '../analysis/calls.ts';
 import { stateInput } from '../analysis/effects.ts';
+import { hasUsualStates } from '../analysis/states.ts';
 import { functionOf, InstructionOperation, type Make, valueTypeOf } from '../dialect/index.ts';
 import { Op, type Operation } from '../llvm/index.ts';
 import {
@@ -103,6 +104,7 @@ interface TailCall {
 // ── Finding ─────────────────────────────────────────────────────────────────
 
 function isEligible(lambda: Lambda): boolean {
+  if (!hasUsualStates(lambda)) return false;
   const { arguments: parameters, attributes, valueType } = functionOf(lambda);
   if (valueType.variadic || attributes?.get('disable-tail-calls')?.value === 'true') return false;
   for (const { attributes } of parameters) {

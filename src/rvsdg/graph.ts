@@ -562,9 +562,12 @@ export class Import {
 export class Export {
   readonly result: User;
   readonly name: string;
-  constructor(result: User, name: string) {
+  /** Others that need it have their own: it may go when nothing here needs it. */
+  readonly isOptional: boolean;
+  constructor(result: User, name: string, isOptional: boolean) {
     this.result = result;
     this.name = name;
+    this.isOptional = isOptional;
   }
 }
 
@@ -596,8 +599,8 @@ export class Graph {
     return added;
   }
 
-  addExport(origin: Origin, name: string): Export {
-    const added = new Export(this.root.addResult(origin), name);
+  addExport(origin: Origin, name: string, isOptional = false): Export {
+    const added = new Export(this.root.addResult(origin), name, isOptional);
     this.exports.push(added);
     return added;
   }

@@ -78,7 +78,11 @@ class JsonWriter {
     );
     this.field(
       'exports',
-      graph.exports.map(({ result, name }) => ({ origin: this.id(result.origin), name: fromBytes(name) })),
+      graph.exports.map(({ result, name, isOptional }) => ({
+        origin: this.id(result.origin),
+        name: fromBytes(name),
+        ...(isOptional ? { isOptional } : {}),
+      })),
     );
     this.output.line('"regions": [');
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) {

@@ -143,14 +143,17 @@ class ProgramReader {
     readEntity(r);
   }
 
-  /** `export %f`, `export %f as "g"`. */
+  /** `export %f`, `export %f as "g"`, `export %f if needed`. */
   private readExport(): void {
     const { r, edges } = this;
     skipWord(r);
     const name = edges.name();
     const origin = edges.useOf(name, edges.scope, edges.region);
     const base = typeof name.key === 'string' ? withoutSuffix(name.key) : '';
-    this.graph.addExport(origin, acceptWord(r, 'as') ? r.string() : base);
+    const exported = acceptWord(r, 'as') ? r.string() : base;
+    const isOptional = acceptWord(r, 'if');
+    if (isOptional) expectWord(r, 'needed', 'after if');
+    this.graph.addExport(origin, exported, isOptional);
   }
 
   private import([output, ...more]: readonly Output[], start: number): void {

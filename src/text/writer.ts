@@ -519,14 +519,14 @@ class Writer {
     this.put('\n');
   }
 
-  private export({ result, name }: Export): void {
+  private export({ result, name, isOptional }: Export): void {
     this.indent();
     this.put(`export ${this.use(result.origin)}`);
     if (this.names.baseOf(result.origin) !== name) {
       this.put(' as ');
       putString(this.sink, name);
     }
-    this.put('\n');
+    this.put(isOptional ? ' if needed\n' : '\n');
   }
 
   /** What the graph does not have: what is only in the module, its order, and use-list orders. */

@@ -6,6 +6,7 @@
 // the C library's, though in their caller it would be.
 
 import { copyingOf } from '../../analysis/copying.ts';
+import { hasUsualStates } from '../../analysis/states.ts';
 import {
   ConstantOperation,
   functionOf,
@@ -39,6 +40,7 @@ const specialParameters = ['inalloca', 'preallocated', 'swifterror', 'swiftself'
 /** What the body of a function says against inlining it anywhere, or null. */
 export function obstacleOf(callee: Lambda): string | null {
   if (callee.isOpaque) return 'its body is not represented';
+  if (!hasUsualStates(callee)) return 'its states are not one each of memory, I/O and loop';
   const fn = functionOf(callee);
   const { attributes } = fn;
   if (isInterposable(fn)) return `another definition may replace it (${fn.linkage})`;

@@ -87,7 +87,7 @@ define internal ptr @unused() {
 ; export %table
 ; export %inside
 ; export %direct
-; export %shared
+; export %shared if needed
 ; export %also
 ; export %even
 ; export %odd
