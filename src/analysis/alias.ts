@@ -150,8 +150,7 @@ export class Aliases {
     const first = this.addressOf(a.address);
     const second = this.addressOf(b.address);
     const width = this.addresses.widthOf(a.address);
-    if (areRelated(first, second))
-      return overlap(wrapped(second.offset - first.offset, width), a.size, b.size);
+    if (areRelated(first, second)) return overlap(second.offset - first.offset, width, a.size, b.size);
     const left = this.objectsOf(first);
     const right = this.objectsOf(second);
     if (left.list === null || right.list === null) return true;
@@ -164,7 +163,7 @@ export class Aliases {
         } else if (varies) return true;
         else {
           const distance = right.offset + second.offset - left.offset - first.offset;
-          if (overlap(wrapped(distance, width), a.size, b.size)) return true;
+          if (overlap(distance, width, a.size, b.size)) return true;
         }
       }
     }
@@ -371,9 +370,15 @@ function rank({ kind }: MemoryObject): number {
   return kind === 'unknown' ? 2 : kind === 'parameter' ? 1 : 0;
 }
 
-/** Whether two ranges of bytes have any in common, the second of which begins so far behind the first. */
-function overlap(distance: number, first: number | null, second: number | null): boolean {
-  return first === null || second === null || (distance < first && -distance < second);
+/**
+ * Whether two ranges of bytes have any in common, the second of which begins so far behind the first, modulo 2^`width`: going
+ * on from the end of memory one comes to its beginning.
+ */
+function overlap(distance: number, width: number, first: number | null, second: number | null): boolean {
+  if (first === null || second === null) return true;
+  const round = width > 53 ? Number.POSITIVE_INFINITY : 2 ** width;
+  const near = wrapped(distance, width);
+  return near < 0 ? -near < second || round + near < first : near < first || round - near < second;
 }
 
 /** What a call may do to what an argument points to. */

@@ -61,6 +61,17 @@ define i8 @narrow(ptr addrspace(3) %p) {
   ret i8 %v
 }
 
+; A range of more than half of all there is comes round to what is in front of it.
+define i8 @large(ptr addrspace(3) %p) {
+  %q = getelementptr i8, ptr addrspace(3) %p, i64 -30000
+  store i8 1, ptr addrspace(3) %q
+  call void @llvm.memset.p3.i64(ptr addrspace(3) %p, i8 2, i64 40000, i1 false)
+  %v = load i8, ptr addrspace(3) %q
+  ret i8 %v
+}
+
+declare void @llvm.memset.p3.i64(ptr addrspace(3), i8, i64, i1)
+
 ; Not so far it is another place.
 define i8 @apart(ptr %p) {
   store i8 1, ptr %p
@@ -122,6 +133,16 @@ define i8 @apart(ptr %p) {
 ;   store i8 2, ptr addrspace(3) %c
 ;   ret i8 2
 ; }
+;
+; define i8 @large(ptr addrspace(3) %p) {
+;   %q = getelementptr i8, ptr addrspace(3) %p, i64 -30000
+;   store i8 1, ptr addrspace(3) %q
+;   call void @llvm.memset.p3.i64(ptr addrspace(3) %p, i8 2, i64 40000, i1 false)
+;   %v = load i8, ptr addrspace(3) %q
+;   ret i8 %v
+; }
+;
+; declare void @llvm.memset.p3.i64(ptr addrspace(3), i8, i64, i1)
 ;
 ; define i8 @apart(ptr %p) {
 ;   store i8 1, ptr %p

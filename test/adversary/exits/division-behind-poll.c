@@ -1,0 +1,14 @@
+// A division behind a loop that polls, which an alarm ends; the loop touches memory, but nothing of I/O.
+#include <stdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+volatile int flag = 1;
+__attribute__((noinline)) static int poll(void) { return flag; }
+__attribute__((noinline)) int f(int n, int a, int b) {
+  int s = 0;
+  for (int i = 0; i < n; i++) { while (poll()) ; s += a / b; }
+  return s;
+}
+void h(int s) { (void)s; puts("alarm"); fflush(stdout); _exit(0); }
+int main(int c, char **v) { (void)v; signal(SIGALRM, h); ualarm(20000, 0); printf("%d\n", f(3, 5, c - 1)); }
