@@ -3,7 +3,7 @@
 // `closeCfg` makes a graph fit for everything else; `restructure` makes it structured and gives the control tree;
 // `shortCircuit` takes that back. Nothing here knows what a vertex does, or LLVM.
 
-export { Cfg, cfgToText, type Edges, sameCfg } from './cfg.ts';
+export { Cfg, cfgToText, type Edges, packEdges, sameCfg } from './cfg.ts';
 export { type CfgClass, classify } from './classify.ts';
 export {
   type ClosedCfg,

@@ -3,8 +3,15 @@
 import { extname } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Program } from '../dialect/index.ts';
-import { type Module, writeModule } from '../llvm/index.ts';
-import { ModuleRecovery, type Recovery } from '../recover/index.ts';
+import {
+  type GpuRemark,
+  isRecoveryName,
+  type RecoveryName,
+  recoveryFor,
+  recoveryNames,
+} from '../gpu/index.ts';
+import { type Function, type Module, sourceOf, writeModule } from '../llvm/index.ts';
+import { ModuleRecovery } from '../recover/index.ts';
 import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
@@ -45,7 +52,7 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
     {
       name: '--recover',
       value: 'HOW',
-      help: "control flow from graphs: 'pcfr', predicative (the default), or 'scfr', structured",
+      help: "control flow from graphs: 'pcfr', predicative (the default); 'scfr', structured; for GPUs 'loop', 'loop-copy', 'loop-branch', 'loop-copy-branch' or 'selective' (their default)",
     },
     {
       name: '--emit',
@@ -89,7 +96,7 @@ async function throughModule(journey: Journey, module: Module, name: string, req
   if (request.verifies) await verifyOn(journey, module, name);
   if (request.optimization === null && request.emit !== 'rvsdg') return written(journey, module, request);
   const { optimization, emit = 'll' } = request;
-  const recovery = new ModuleRecovery({ recovery: request.recovery });
+  const recovery = new ModuleRecovery(recoveryFor(module, request.recovery, remarkOn(journey)));
   const program =
     optimization === null
       ? await buildGraph(journey, module, name)
@@ -107,7 +114,8 @@ async function written(journey: Journey, module: Module, request: Request) {
 /** What comes of a graph that was read. */
 async function throughGraph(journey: Journey, program: Program, request: Request) {
   if (request.optimization !== null) await optimizeOn(journey, program, request.optimization);
-  return fromGraph(journey, program, request, new ModuleRecovery({ recovery: request.recovery }));
+  const options = recoveryFor(program.module, request.recovery, remarkOn(journey));
+  return fromGraph(journey, program, request, new ModuleRecovery(options));
 }
 
 /** A graph as it is to be written, or the module that it stands for. */
@@ -126,7 +134,8 @@ interface Request {
   readonly verifies: boolean;
   /** What to do to the graph; null if none is to be built. */
   readonly optimization: OptimizationRequest | null;
-  readonly recovery: Recovery;
+  /** Null: as the target wants it. */
+  readonly recovery: RecoveryName | null;
   readonly verbose: boolean;
 }
 
@@ -167,9 +176,18 @@ function parseForm(form: string | true | undefined): Request['emit'] {
   throw new UserError(`unknown form '${form}'; available: ll, rvsdg`);
 }
 
-function parseRecovery(how: string | true | undefined): Recovery {
-  if (how === undefined || how === 'pcfr' || how === 'scfr') return how ?? 'pcfr';
-  throw new UserError(`unknown recovery '${how}'; available: pcfr, scfr`);
+function parseRecovery(how: string | true | undefined): RecoveryName | null {
+  if (how === undefined) return null;
+  if (how !== true && isRecoveryName(how)) return how;
+  throw new UserError(`unknown recovery '${how}'; available: ${recoveryNames.join(', ')}`);
+}
+
+/** With `--verbose`, what became of the control flow of functions for GPUs. */
+function remarkOn(journey: Journey): (fn: Function, remark: GpuRemark) => void {
+  return (fn, { instruction, message }) => {
+    const place = instruction === null ? undefined : sourceOf(instruction);
+    journey.tell('gpu', `${place ?? `@${fn.name}`}: ${message}`);
+  };
 }
 
 function refuseBitcodeOnTerminal({ input, output, form, emit }: Request): void {

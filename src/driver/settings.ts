@@ -1,5 +1,6 @@
 // Our own options: `-Xrvsdg OPTION`, `-passes=` and `--clang=`.
 
+import { isRecoveryName, type RecoveryName } from '../gpu/names.ts';
 import type { CommandLine, OptionWord } from './command-line.ts';
 import { DriverError } from './errors.ts';
 
@@ -13,7 +14,8 @@ export interface Settings {
   readonly memoryLimit: number | null;
   /** Whether to check the graph after each pass. */
   readonly verifyEach: boolean;
-  readonly recovery: 'pcfr' | 'scfr';
+  /** How to recover control flow; null: as the target wants it. */
+  readonly recovery: RecoveryName | null;
   /** A file to which each compilation adds a line of JSON about itself. */
   readonly report: string | null;
   /** Passes to run instead of those of the level. */
@@ -33,7 +35,10 @@ export const explanations: readonly (readonly [option: string, meaning: string])
   ],
   ['--memory-limit=MB', 'memory to optimize in (8192)'],
   ['--verify-each', 'check the graph after each pass'],
-  ['--recover=NAME', 'recover control flow predicative (pcfr, the default) or structured (scfr)'],
+  [
+    '--recover=NAME',
+    'recover control flow predicative (pcfr), structured (scfr), or for GPUs (loop, loop-copy, loop-branch, loop-copy-branch, selective); the default is pcfr, and selective for GPUs',
+  ],
   ['--report=FILE', 'add a line of JSON to FILE: functions, which stayed untouched and why, times'],
 ];
 
@@ -49,7 +54,7 @@ export function readSettings({ words }: CommandLine): Settings {
     timeLimit: defaultTimeLimit,
     memoryLimit: null,
     verifyEach: false,
-    recovery: 'pcfr',
+    recovery: null,
     report: null,
     passes: null,
     clang: null,
@@ -62,7 +67,7 @@ export function readSettings({ words }: CommandLine): Settings {
     else if (name === '--verify-each') settings.verifyEach = true;
     else if (name === '--time-limit') settings.timeLimit = positive(text, value);
     else if (name === '--memory-limit') settings.memoryLimit = positive(text, value);
-    else if (name === '--recover' && (value === 'pcfr' || value === 'scfr')) settings.recovery = value;
+    else if (name === '--recover' && isRecoveryName(value)) settings.recovery = value;
     else if (name === '--report' && value) settings.report = value;
     else if (/^--?passes$/.test(name ?? '') && value !== undefined) settings.passes = value;
     else if (/^--?clang$/.test(name ?? '') && value) settings.clang = value;

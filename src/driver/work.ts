@@ -5,6 +5,7 @@
 
 import { buildModule } from '../build/index.ts';
 import { functionOf } from '../dialect/index.ts';
+import { type GpuRemark, type RecoveryName, recoveryFor } from '../gpu/index.ts';
 import {
   type Function,
   LlvmIrError,
@@ -25,7 +26,7 @@ import {
   type Remark,
   remarksToYaml,
 } from '../passes/index.ts';
-import { ModuleRecovery, type Recovery } from '../recover/index.ts';
+import { ModuleRecovery } from '../recover/index.ts';
 import { moduleForLlvm, takeFromLlvm } from './llvm-passes.ts';
 
 export interface Work {
@@ -35,7 +36,8 @@ export interface Work {
   readonly level: Level;
   /** Passes to run instead of those of the level. */
   readonly passes: string | null;
-  readonly recovery: Recovery;
+  /** How to recover control flow; null: as the target wants it. */
+  readonly recovery: RecoveryName | null;
   readonly verifyEach: boolean;
   readonly wantsRemarks: boolean;
   /** Functions that are to stay as they are. */
@@ -97,8 +99,11 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
   }
   const needsLlvm = module.functions.find(({ name }) => loweredByPasses.test(name ?? ''))?.name ?? null;
   watch('build', null);
+  const gpuRemarks: Remark[] = [];
+  const noteGpu = (fn: Function, remark: GpuRemark) =>
+    gpuRemarks.push({ ...remark, pass: 'gpu-control-flow', function: fn });
   const recovery = new ModuleRecovery({
-    recovery: work.recovery,
+    ...recoveryFor(module, work.recovery, noteGpu),
     atFunction: (fn) => watch('recover', nameOf(fn)),
   });
   const optimization = new Optimization({
@@ -111,9 +116,10 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
     atFunction: (fn) => watch('build', nameOf(fn)),
     atBuilt: (lambda, begun) => optimization.begin(lambda, begun),
   });
-  const { remarks } = optimization.finish(program);
+  const optimized = optimization.finish(program);
   watch('recover', null);
   recovery.finish(program);
+  const remarks = work.wantsRemarks ? [...optimized.remarks, ...gpuRemarks] : [];
   watch('write', null);
   return {
     text: writeModule(module),

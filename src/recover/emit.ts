@@ -45,6 +45,8 @@ export interface Context {
   readonly phis?: ReadonlyMap<Instruction, Origin> | undefined;
   /** Hears of each instruction that is made, and of the one it is a copy of. */
   readonly onCopy?: (copy: Instruction, original: Instruction) => void;
+  /** Hears of each value that is branched on, and of which origin it is. */
+  readonly onCondition?: (value: Value, origin: Origin) => void;
 }
 
 export class Emitter implements Code {
@@ -275,13 +277,18 @@ export class Emitter implements Code {
     else this.emitWithRecords(block, this.debug.in(block));
     this.instructions[block.position] = list.list();
     const { ending } = block;
-    if (ending.kind === 'match')
-      this.conditions[block.position] = this.valueOf(ending.node.inputs[0]!.origin);
-    else if (ending.kind === 'decision') this.conditions[block.position] = this.valueOf(ending.decision);
+    if (ending.kind === 'match') this.setCondition(block, ending.node.inputs[0]!.origin);
+    else if (ending.kind === 'decision') this.setCondition(block, ending.decision);
     else if (ending.kind === 'return' && this.fn.valueType.result.kind !== 'void') {
       this.conditions[block.position] = this.valueOf(this.lambda.body.results[0]!.origin);
     }
     for (const edge of block.edges) if (edge.vertex < 0) this.fillPhis(edge);
+  }
+
+  private setCondition({ position }: Block, origin: Origin): void {
+    const value = this.valueOf(origin);
+    this.conditions[position] = value;
+    this.context.onCondition?.(value, origin);
   }
 
   /** Emits the nodes of a block, with records in front of the instructions and at the end. */

@@ -4,7 +4,7 @@
 // Everything else of the module stays as it is.
 
 import { AliasOperation, declarationOf, functionOf, type Program } from '../dialect/index.ts';
-import type { BasicBlock, Function, GlobalValue, Module } from '../llvm/index.ts';
+import type { BasicBlock, Function, GlobalValue, Module, Value } from '../llvm/index.ts';
 import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { type Context, Emitter } from './emit.ts';
 import { type Flow, flowOf, type Recovery } from './flow.ts';
@@ -18,6 +18,8 @@ export interface RecoverOptions {
   readonly recovery?: Recovery;
   /** Hears of each function before its body is recovered. */
   readonly atFunction?: (fn: Function) => void;
+  /** Hears of each function when it has its body, with the values that are branched on and what they are in the graph. */
+  readonly afterFunction?: (fn: Function, lambda: Lambda, conditions: ReadonlyMap<Value, Origin>) => void;
 }
 
 /** Gives the functions of a program's module the bodies that its graph says, and returns the module. */
@@ -57,10 +59,16 @@ export class ModuleRecovery {
   }
 
   private recover(lambda: Lambda, context: Context): void {
-    const { recovery = 'pcfr', atFunction } = this.options;
+    const { recovery = 'pcfr', atFunction, afterFunction } = this.options;
     const fn = functionOf(lambda);
     atFunction?.(fn);
-    fn.blocks = recoverBlocks(lambda, recovery, context);
+    if (afterFunction === undefined) fn.blocks = recoverBlocks(lambda, recovery, context);
+    else {
+      const conditions = new Map<Value, Origin>();
+      const onCondition = (value: Value, origin: Origin) => conditions.set(value, origin);
+      fn.blocks = recoverBlocks(lambda, recovery, { ...context, onCondition });
+      afterFunction(fn, lambda, conditions);
+    }
     fn.useListOrders = [];
   }
 }

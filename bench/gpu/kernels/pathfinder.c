@@ -1,7 +1,7 @@
 // The cheapest way through a grid from top to bottom, one row at a time, many rows in shared memory between launches
 // (Rodinia: pathfinder). Threads at the border of a block compute what they then throw away.
 //
-// sizes: N = 4096 | 4194304
+// sizes: N = 1920 | 4194304
 // block: 256
 // threads: N / 240 * 256 + 256
 // launches: 3

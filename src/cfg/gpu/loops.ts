@@ -48,8 +48,12 @@ export interface NativeLoop {
 }
 
 /** Restructures all loops of a closed graph. */
-export function restructureLoops(draft: Draft, mode: LoopMode): NativeLoop[] {
-  return new LoopRestructuring(draft, mode).run();
+export function restructureLoops(
+  draft: Draft,
+  mode: LoopMode,
+  mayCopy: (vertex: number) => boolean,
+): NativeLoop[] {
+  return new LoopRestructuring(draft, mode, mayCopy).run();
 }
 
 interface EdgeAt {
@@ -60,6 +64,7 @@ interface EdgeAt {
 class LoopRestructuring {
   readonly #draft: Draft;
   readonly #mode: LoopMode;
+  readonly #mayCopy: (vertex: number) => boolean;
   /** By vertex: the loop whose inside is searched. Vertices of the same number belong together. */
   readonly #scopeOf: number[] = [];
   #scopeCount = 1;
@@ -67,8 +72,9 @@ class LoopRestructuring {
   readonly #done = new Map<number, Set<number>>();
   readonly #native: NativeLoop[] = [];
 
-  constructor(draft: Draft, mode: LoopMode) {
+  constructor(draft: Draft, mode: LoopMode, mayCopy: (vertex: number) => boolean) {
     this.#draft = draft;
+    this.#mayCopy = mayCopy;
     this.#mode = mode;
   }
 
@@ -106,7 +112,7 @@ class LoopRestructuring {
     }
     if (this.#isStructured(loop, members, isInside)) return [];
     const head = this.#mode === 'predicate' ? null : this.#headOf(loop, isInside);
-    if (head !== null && this.#mode === 'copy' && loop.repetitions.length === 1)
+    if (head !== null && this.#mode === 'copy' && loop.repetitions.length === 1 && this.#isCopyable(head))
       return this.#copyHead(loop, head, scope, members);
     if (head !== null && this.#mode === 'native') return this.#keepHead(loop, head, scope, members);
     return this.#predicate(loop, scope, members);
@@ -224,6 +230,13 @@ class LoopRestructuring {
       for (const target of this.#draft.successors[source]!) if (target === vertex) count++;
     }
     return count;
+  }
+
+  #isCopyable(head: readonly number[]): boolean {
+    return head.every((v) => {
+      const meaning = this.#draft.meanings[v]!;
+      return meaning.kind !== 'vertex' || this.#mayCopy(meaning.vertex);
+    });
   }
 
   /** C1 §4.3. The head stays in front of the loop, and its copy ends the body. */

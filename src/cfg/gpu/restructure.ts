@@ -46,6 +46,8 @@ export interface GpuOptions {
   readonly branches?: boolean;
   /** How to resolve branches with three or more targets. By default they stay. */
   readonly lowering?: LoweringOrder;
+  /** Whether a vertex may be copied. By default all may. */
+  readonly mayCopy?: (vertex: number) => boolean;
 }
 
 export interface Restructured {
@@ -57,7 +59,7 @@ export interface Restructured {
 
 /** Restructures a closed graph for GPUs. Throws a RangeError when it is not closed; see `closeCfg`. */
 export function restructureForGpu(cfg: Cfg, options: GpuOptions = {}): Restructured {
-  const { loops = 'predicate', branches = true, lowering } = options;
+  const { loops = 'predicate', branches = true, lowering, mayCopy = () => true } = options;
   const problem = whyNotClosed(cfg);
   if (problem) throw new RangeError(`only a closed graph can be restructured: ${problem}`);
   if (branches && loops === 'none') throw new RangeError('branches are restructured after loops');
@@ -65,7 +67,7 @@ export function restructureForGpu(cfg: Cfg, options: GpuOptions = {}): Restructu
   if (classify(cfg) !== 'linear' && !(loops === 'native' && classify(cfg) === 'sese')) {
     // Where all is done by predicates, B2 does both at once.
     const isOurs = loops !== 'none' && !(loops === 'predicate' && branches);
-    const native = isOurs ? restructureLoops(draft, loops) : [];
+    const native = isOurs ? restructureLoops(draft, loops, mayCopy) : [];
     if (lowering) lowerBranches(draft, lowering);
     if (branches) draft = restructureBranches(draft, native);
     if (lowering && branches) {

@@ -1,0 +1,18 @@
+// How control flow can be recovered, by name. This file imports nothing, because the driver starts quickly.
+
+/** C1's configurations, and restructuring only where it pays. */
+export const gpuModes = ['loop', 'loop-copy', 'loop-branch', 'loop-copy-branch', 'selective'] as const;
+export type GpuMode = (typeof gpuModes)[number];
+
+export const recoveryNames = ['pcfr', 'scfr', ...gpuModes] as const;
+
+/** In B2's ways, or for a GPU. */
+export type RecoveryName = (typeof recoveryNames)[number];
+
+export function isRecoveryName(name: string | undefined): name is RecoveryName {
+  return (recoveryNames as readonly (string | undefined)[]).includes(name);
+}
+
+export function isGpuMode(name: RecoveryName): name is GpuMode {
+  return name !== 'pcfr' && name !== 'scfr';
+}

@@ -1,0 +1,131 @@
+// The control flow of recovered functions, for GPUs.
+//
+//   loop              every loop left and repeated at one place, by predicates        (C1's configurations)
+//   loop-copy         the same, with copies of the heads of head-controlled loops
+//   loop-branch       and branches too: tail-structured
+//   loop-copy-branch
+//   selective         where the divergence of branches and an estimate of issues say that it pays
+
+import { classify, type GpuOptions, type Inserted, restructureForGpu } from '../cfg/index.ts';
+import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';
+import { flowOfFunction, isConvergent } from './flow.ts';
+import type { GpuMode } from './names.ts';
+import { rebuild } from './rebuild.ts';
+import { type Judgement, restructureSelectively } from './select.ts';
+
+const optionsOf: Readonly<Record<Exclude<GpuMode, 'selective'>, GpuOptions>> = {
+  loop: { loops: 'predicate', branches: false },
+  'loop-copy': { loops: 'copy', branches: false },
+  'loop-branch': { loops: 'predicate' },
+  'loop-copy-branch': { loops: 'copy' },
+};
+
+/** What was done to a function, or was not. */
+export interface GpuRemark {
+  readonly kind: 'passed' | 'missed';
+  readonly name: string;
+  readonly instruction: Instruction | null;
+  readonly message: string;
+}
+
+export interface GpuRequest {
+  readonly mode: GpuMode;
+  /** Whether lanes may part at a branch. */
+  readonly isDivergent: (terminator: Instruction) => boolean;
+  readonly remark: (remark: GpuRemark) => void;
+}
+
+/** Restructures a function. Returns what was inserted; null if it stayed as it was. */
+export function restructureFunction(
+  fn: Function,
+  { mode, isDivergent, remark }: GpuRequest,
+): Inserted | null {
+  if (fn.blocks.length < 2) return null;
+  const flow = flowOfFunction(fn);
+  if ('reason' in flow) {
+    const { reason, instruction } = flow;
+    remark({
+      kind: 'missed',
+      name: 'NotRestructured',
+      instruction,
+      message: `control flow stays as it is: ${reason}`,
+    });
+    return null;
+  }
+  const { cfg, blocks } = flow;
+  const kind = classify(cfg);
+  if (kind === 'linear' || kind === 'structured') return null;
+  const convergent = blocks.map(isConvergent);
+  if (mode !== 'selective') {
+    const mayCopy = (v: number) => v < blocks.length && !convergent[v];
+    const result = restructureForGpu(cfg, { ...optionsOf[mode], mayCopy });
+    if (isNothing(result.inserted)) return null;
+    rebuild(fn, result, cfg);
+    return result.inserted;
+  }
+  const divergent = blocks.map((block) => isDivergent(block.terminator!));
+  const weights = blocks.map(weightOf);
+  const { result, judgements } = restructureSelectively(cfg, {
+    weight: (v) => weights[v] ?? 0,
+    isDivergent: (v) => divergent[v] ?? false,
+    isConvergent: (v) => convergent[v] ?? false,
+  });
+  for (const judgement of judgements) remark(remarkOf(judgement, blocks));
+  if (isNothing(result.inserted)) return null;
+  rebuild(fn, result, cfg);
+  return result.inserted;
+}
+
+function isNothing({ assignments, branches, nulls, copies, tests }: Inserted): boolean {
+  return assignments + branches + nulls + copies + tests === 0;
+}
+
+/** Instructions that a machine has too. */
+function weightOf({ instructions }: BasicBlock): number {
+  let weight = 0;
+  for (const { operation, operands } of instructions) {
+    const callee = operation.name === 'call' ? operands[0]! : null;
+    if (
+      operation.syntax === 'phi' ||
+      (callee?.kind === 'function' && /^llvm\.(lifetime|dbg|assume)/.test(callee.name ?? ''))
+    )
+      continue;
+    weight +=
+      operation.name === 'call' && !(callee?.kind === 'function' && callee.name?.startsWith('llvm.'))
+        ? 20
+        : costOf(operation.name);
+  }
+  return weight;
+}
+
+/** Some instructions are many on a GPU, or keep a warp waiting. */
+function costOf(name: string): number {
+  if (name === 'udiv' || name === 'sdiv' || name === 'urem' || name === 'srem') return 16;
+  if (name === 'fdiv') return 8;
+  return name === 'load' || name === 'store' || name === 'atomicrmw' || name === 'cmpxchg' ? 4 : 1;
+}
+
+function remarkOf({ vertex, verdict, before, after }: Judgement, blocks: readonly BasicBlock[]): GpuRemark {
+  const instruction = blocks[vertex]?.terminator ?? null;
+  const numbers = `an estimated ${Math.round(before)} instructions are issued as it is, and ${Math.round(after)} restructured`;
+  if (verdict === 'restructured') {
+    return {
+      kind: 'passed',
+      name: 'Restructured',
+      instruction,
+      message: `control flow restructured: ${numbers}`,
+    };
+  }
+  const reasons = {
+    uniform: 'all lanes of a warp take the same way',
+    convergent: 'it has a convergent call',
+    'does not pay': numbers,
+    'too large': 'it is too large',
+  } as const;
+  return {
+    kind: 'missed',
+    name: 'NotRestructured',
+    instruction,
+    message: `unstructured control flow stays as it is: ${reasons[verdict]}`,
+  };
+}

@@ -1,0 +1,216 @@
+// Functions whose control flow was restructured for GPUs: valid, doing what they did, and cheaper where it was said to pay.
+
+import { describe, expect, it } from 'vitest';
+import { Divergence } from '../../src/analysis/divergence.ts';
+import { buildModule } from '../../src/build/index.ts';
+import { type GpuMode, gpuModes, recoveryFor } from '../../src/gpu/index.ts';
+import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
+import { optimize, parsePipeline, pipelineOf } from '../../src/passes/index.ts';
+import { recoverModule } from '../../src/recover/index.ts';
+import { interpretLanes, recipeOf } from '../../src/simt/index.ts';
+import { header, launch, moduleOf, randomKernel } from './support.ts';
+
+const runs = Number(process.env.RVSDG_RUNS ?? 40);
+
+/** A module after some passes, recovered in a mode, as text that was read again. */
+function through(text: string, mode: GpuMode | 'pcfr', passes: string) {
+  const module = moduleOf(text);
+  const program = buildModule(module);
+  optimize(program, passes === 'O2' ? pipelineOf('O2') : parsePipeline(passes));
+  const remarks: string[] = [];
+  recoverModule(
+    program,
+    recoveryFor(module, mode, (_, { message }) => remarks.push(message)),
+  );
+  expect(
+    verifyModule(module).map(({ message }) => message),
+    text,
+  ).toEqual([]);
+  const again = readModule(writeModule(module), { filename: 'again.ll' });
+  expect(verifyModule(again).map(({ message }) => message)).toEqual([]);
+  return { module: again, remarks };
+}
+
+describe('random kernels', { timeout: 1_200_000 }, () => {
+  const recipe = {
+    ...recipeOf(
+      new Map([
+        ['arguments', 'i32 out[64] = zero'],
+        ['check', 'out'],
+      ]),
+      0,
+    )!,
+    block: 32,
+    blocks: 1,
+  };
+  for (const mode of gpuModes) {
+    it(`compute the same when restructured (${mode})`, () => {
+      for (let seed = 0; seed < runs; seed++) {
+        const text = randomKernel(seed);
+        const plain = moduleOf(text);
+        const expected = interpretLanes(plain, plain.function('k')!, recipe);
+        const { module } = through(text, mode, seed % 4 === 0 ? 'O2' : 'promotion,dead-node-elimination');
+        const { checksum } = launch(module, { model: seed % 2 === 0 ? 'ipdom' : 'volta' });
+        expect(checksum, `seed ${seed}`).toBe(expected);
+      }
+    });
+  }
+});
+
+const tid = '%tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()';
+
+/** if (c || d) S1; else S2; S3; with long arms, on conditions that are given. */
+function shortCircuit(c: string, d: string, call = ''): string {
+  const work = (name: string) =>
+    Array.from(
+      { length: 20 },
+      (_, i) => `  %${name}${i + 1} = mul i32 %${i === 0 ? 'x' : name + i}, ${2 * i + 3}`,
+    ).join('\n');
+  return `define ptx_kernel void @k(ptr %out, i32 %n) {
+  ${tid}
+  %at = getelementptr i32, ptr %out, i32 %tid
+  %x = load i32, ptr %at
+  %c = icmp slt i32 ${c}, 8
+  br i1 %c, label %s1, label %or
+or:
+  %d = icmp slt i32 ${d}, 16
+  br i1 %d, label %s1, label %s2
+s1:
+${work('a')}
+  ${call}
+  store i32 %a20, ptr %at
+  br label %s3
+s2:
+${work('b')}
+  store i32 %b20, ptr %at
+  br label %s3
+s3:
+  store i32 1, ptr %out
+  ret void
+}`;
+}
+
+describe('selective restructuring', () => {
+  const passes = 'promotion,dead-node-elimination';
+  const outcome = (text: string) => {
+    const { module, remarks } = through(text, 'selective', passes);
+    return { remarks, blocks: module.function('k')!.blocks.length };
+  };
+
+  it('restructures where lanes part and it pays, and says by how much', () => {
+    const text = shortCircuit('%tid', '%tid');
+    const { remarks } = outcome(text);
+    expect(remarks).toHaveLength(1);
+    expect(remarks[0]).toMatch(
+      /^control flow restructured: an estimated \d+ instructions are issued as it is, and \d+ restructured$/,
+    );
+    const before = launch(
+      through(text, 'pcfr', passes).module,
+      { model: 'ipdom' },
+      'i32 out[64] = zero, int 5',
+    );
+    const after = launch(
+      through(text, 'selective', passes).module,
+      { model: 'ipdom' },
+      'i32 out[64] = zero, int 5',
+    );
+    expect(after.checksum).toBe(before.checksum);
+    const issued = ({ simulator }: typeof before) => simulator.counters.totals().weightedIssues;
+    expect(issued(after)).toBeLessThan(issued(before));
+  });
+
+  it('leaves alone what is the same for all lanes', () => {
+    const { remarks } = outcome(shortCircuit('%n', '%n'));
+    expect(remarks).toEqual([
+      'unstructured control flow stays as it is: all lanes of a warp take the same way',
+    ]);
+  });
+
+  it('leaves alone what has a convergent call', () => {
+    const call = 'call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)';
+    const { remarks } = outcome(shortCircuit('%tid', '%tid', call));
+    expect(remarks).toEqual(['unstructured control flow stays as it is: it has a convergent call']);
+  });
+});
+
+describe('divergence', () => {
+  /** Whether what is stored last differs between lanes. */
+  const isDivergent = (body: string, parameters = 'ptr %out, i32 %n, i1 %u') => {
+    const text = `${header}define ptx_kernel void @k(${parameters}) {\n${body}\n}`;
+    const program = buildModule(readModule(text));
+    const lambda = [...program.graph.root.nodes()].find((node) => node.kind === 'lambda') as never;
+    const divergence = new Divergence(lambda);
+    let found: boolean | null = null;
+    for (const node of (
+      lambda as { body: { nodes(): Iterable<{ kind: string; inputs: { origin: never }[] }> } }
+    ).body.nodes()) {
+      if (node.kind === 'store') found = divergence.isDivergent(node.inputs[0]!.origin);
+    }
+    return found;
+  };
+
+  it.each([
+    ['a kernel parameter', false, 'store i32 %n, ptr %out\n ret void'],
+    ['the number of a thread', true, `${tid}\n store i32 %tid, ptr %out\n ret void`],
+    ['a sum with it', true, `${tid}\n %s = add i32 %n, %tid\n store i32 %s, ptr %out\n ret void`],
+    ['a load from a uniform address', false, '%v = load i32, ptr %out\n store i32 %v, ptr %out\n ret void'],
+    [
+      'a load from a divergent address',
+      true,
+      `${tid}\n %a = getelementptr i32, ptr %out, i32 %tid\n %v = load i32, ptr %a\n store i32 %v, ptr %out\n ret void`,
+    ],
+    ['an atomic', true, '%v = atomicrmw add ptr %out, i32 1 monotonic\n store i32 %v, ptr %out\n ret void'],
+    [
+      'memory of its own',
+      true,
+      '%a = alloca i32\n store i32 %n, ptr %a\n %v = load volatile i32, ptr %a\n store i32 %v, ptr %out\n ret void',
+    ],
+    [
+      'a choice by a uniform condition',
+      false,
+      'br i1 %u, label %a, label %b\na:\n br label %c\nb:\n br label %c\nc:\n %v = phi i32 [ %n, %a ], [ 7, %b ]\n store i32 %v, ptr %out\n ret void',
+    ],
+    [
+      'a choice by a divergent condition',
+      true,
+      `${tid}\n %d = icmp eq i32 %tid, 3\n br i1 %d, label %a, label %b\na:\n br label %c\nb:\n br label %c\nc:\n %v = phi i32 [ %n, %a ], [ 7, %b ]\n store i32 %v, ptr %out\n ret void`,
+    ],
+    [
+      'a count behind a loop with a uniform number of iterations',
+      false,
+      'br label %l\n\nl:\n %i = phi i32 [ 0, %0 ], [ %j, %l ]\n %j = add i32 %i, 1\n %c = icmp slt i32 %j, %n\n br i1 %c, label %l, label %e\ne:\n store i32 %j, ptr %out\n ret void',
+    ],
+    [
+      'a count behind a loop that lanes leave at different times',
+      true,
+      `${tid}\n br label %l\n\nl:\n %i = phi i32 [ 0, %0 ], [ %j, %l ]\n %j = add i32 %i, 1\n %c = icmp slt i32 %j, %tid\n br i1 %c, label %l, label %e\ne:\n store i32 %j, ptr %out\n ret void`,
+    ],
+  ] as const)('of %s is %s', (_, expected, body) => {
+    expect(isDivergent(body)).toBe(expected);
+  });
+
+  it('of branches is never missed: on random kernels, lanes part only where it says so', () => {
+    for (let seed = 0; seed < runs; seed++) {
+      const text = randomKernel(seed);
+      const module = moduleOf(text);
+      const program = buildModule(module);
+      optimize(program, parsePipeline('promotion,dead-node-elimination'));
+      const uniform = new Set<unknown>();
+      recoverModule(program, {
+        recovery: 'scfr',
+        afterFunction(fn, lambda, conditions) {
+          const divergence = new Divergence(lambda);
+          for (const block of fn.blocks) {
+            const condition = block.terminator!.operands[0];
+            const origin = condition && conditions.get(condition);
+            if (origin && !divergence.isDivergent(origin)) uniform.add(block);
+          }
+        },
+      });
+      const { simulator } = launch(module, { model: 'ipdom' });
+      for (const { block, divergentBranches } of simulator.counters.blocks.values()) {
+        if (uniform.has(block)) expect(divergentBranches, `seed ${seed}, block ${block.name}`).toBe(0);
+      }
+    }
+  });
+});
