@@ -86,7 +86,7 @@ export const callRows = table<CallRow>(
 export const metadataRows = table<MetadataRow>(
   ['copied', 'speculated', 'merged', 'inlined'],
   `keep   keep keep rename : dbg
-   rename drop both rename : alias.scope noalias
+   rename drop both drop   : alias.scope noalias
    keep   drop both drop   : DIAssignID memprof callsite
    keep   keep both rename : llvm.loop
    keep   keep both keep   : range nonnull align nofpclass fpmath annotation prof unpredictable

@@ -22,6 +22,7 @@ export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts'
 export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
 export { OriginValue } from './mentioned.ts';
+export { type MetadataNumbers, metadataNumbers } from './metadata-numbers.ts';
 export {
   AliasOperation,
   ConstantOperation,

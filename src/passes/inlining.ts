@@ -33,7 +33,12 @@
 import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
 import { hasUsualStates } from '../analysis/states.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
-import { functionOf, type InstructionOperation } from '../dialect/index.ts';
+import {
+  functionOf,
+  type InstructionOperation,
+  type MetadataNumbers,
+  metadataNumbers,
+} from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
 import { removeDefinitions } from './dead-node-elimination.ts';
@@ -53,7 +58,6 @@ import { duplicateCost } from './inlining/duplicates.ts';
 import { forget } from './inlining/forget.ts';
 import { Inliner, isAlloca } from './inlining/inline.ts';
 import { mustStaySingle, obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
-import { MetadataNumbers } from './inlining/relocation.ts';
 import { mayBeChanged } from './optimize.ts';
 import type { Aims, Pass, PassContext } from './pass.ts';
 
@@ -130,7 +134,7 @@ class Inlining {
 
   constructor(context: PassContext) {
     this.context = context;
-    this.numbers = new MetadataNumbers(context.program.module);
+    this.numbers = metadataNumbers(context.program.module);
   }
 
   run(): boolean {

@@ -27,6 +27,7 @@ import { outermostIn, sizeOf } from '../analysis/nesting.ts';
 import { Op } from '../llvm/index.ts';
 import { copyNode, Gamma, type Lambda, type Origin, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
+import { declaredScopes, renameScopes } from './scopes.ts';
 
 export const unswitching: Pass = {
   name: 'unswitching',
@@ -129,13 +130,16 @@ function unswitch(theta: Theta, { match, condition, gammas }: Decision, { make }
   for (const { origin } of theta.inputs) outer.addEntry(origin);
   const users = theta.outputs.map((output) => [...output.users()]);
   const loops: Theta[] = [];
+  const scopes = declaredScopes(theta.body);
   const { marks } = region.graph;
   marks?.stepTo(theta, outer);
   for (const alternative of outer.regions) {
     const isLast = alternative.index === outer.regions.length - 1;
     const substitution = new Map(theta.inputs.map(({ origin }, i) => [origin, alternative.arguments[i]!]));
     if (isLast) theta.moveTo(alternative, alternative.arguments);
+    const before = alternative.lastNode;
     const loop = isLast ? theta : (copyNode(theta, alternative, substitution) as Theta);
+    if (!isLast && scopes !== null) renameScopes(alternative, before, scopes);
     for (const [gamma, picks] of gammas) {
       const copy = isLast ? gamma : (substitution.get(gamma.outputs[0]!)!.node as Gamma);
       copy.predicate.divert(make.decision(copy.region, picks[alternative.index]!, copy.regions.length));

@@ -40,6 +40,7 @@ import {
   InstructionOperation,
   instructionOn,
   llvmTypeOf,
+  type MetadataNumbers,
   memoryCopy,
   type Program,
   undefinedOperation,
@@ -67,7 +68,7 @@ import {
   type User,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
-import { type MetadataNumbers, Relocation } from './relocation.ts';
+import { Relocation } from './relocation.ts';
 
 const stateTypes = [memoryType, ioType, loopType] as const;
 

@@ -16,6 +16,7 @@ import {
   factAt,
   InstructionOperation,
   MatchOperation,
+  type MetadataNumbers,
   metadataRow,
   OriginValue,
 } from '../../dialect/index.ts';
@@ -28,7 +29,6 @@ import {
   type Metadata,
   MetadataNode,
   MetadataValue,
-  type Module,
   type Value,
   ValueMetadata,
 } from '../../llvm/index.ts';
@@ -43,27 +43,6 @@ import {
   SimpleNode,
   Theta,
 } from '../../rvsdg/index.ts';
-
-/** Makes numbered metadata nodes. */
-export class MetadataNumbers {
-  private readonly module: Module;
-  private next: number;
-
-  constructor(module: Module) {
-    this.module = module;
-    this.next = 0;
-    for (const id of module.metadata.keys()) if (id >= this.next) this.next = id + 1;
-  }
-
-  make(kind: string, isDistinct: boolean): MetadataNode {
-    const node = new MetadataNode(this.next++);
-    node.kind = kind;
-    node.distinct = isDistinct;
-    node.defined = true;
-    this.module.metadata.set(node.id, node);
-    return node;
-  }
-}
 
 /** What a value of the callee has become; undefined if that is not known. */
 export type Became = (value: Value) => Origin | undefined;
@@ -165,7 +144,7 @@ export class Relocation {
     const kept: Attachment[] = [];
     for (const attachment of list) {
       const { kind, node } = attachment;
-      if (metadataRow(kind).inlined === 'drop' || kind === 'noalias' || kind === 'alias.scope') continue;
+      if (metadataRow(kind).inlined === 'drop') continue;
       if (kind === 'dbg') {
         if (this.site !== null) kept.push(new Attachment(kind, this.location(node)));
       } else if (kind === 'llvm.loop') kept.push(new Attachment(kind, this.loop(node)));

@@ -13,6 +13,7 @@ import {
   type Theta,
   topDown,
 } from '../../rvsdg/index.ts';
+import { declaredScopes, renameScopes } from '../scopes.ts';
 
 /** What the iterations of a loop came to. */
 interface Iterations {
@@ -32,10 +33,13 @@ export function repeatBody(
 ): Iterations {
   let current = variables;
   let predicate: Origin | undefined;
+  const scopes = declaredScopes(theta.body);
   for (let i = 0; i < count; i++) {
     const substitution = new Map<Origin, Origin>();
     for (const argument of theta.body.arguments) substitution.set(argument, current[argument.index]!);
+    const before = into.lastNode;
     copyNodes(theta.body, into, substitution, place);
+    if (scopes !== null) renameScopes(into, before, scopes);
     const results = theta.body.results.map(({ origin }) => substitution.get(origin)!);
     predicate = results[0]!;
     current = results.slice(1);
