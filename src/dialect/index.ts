@@ -36,5 +36,5 @@ export {
   undefinedOperation,
 } from './operations.ts';
 export { declarationOf, functionOf, type Program, variableOf } from './program.ts';
-export { isExact, isInterposable, isLocal } from './replaceable.ts';
+export { isExact, isInterposable, isLocal, isPreemptible } from './replaceable.ts';
 export { edgeType, LlvmEdgeType, llvmTypeOf } from './types.ts';

@@ -31,8 +31,11 @@ export function isLocal({ linkage }: GlobalValue): boolean {
   return linkage === 'internal' || linkage === 'private';
 }
 
-/** Whether a dynamic linker may take another definition, and the module wants that to be respected. */
-function isPreemptible(global: GlobalValue): boolean {
+/**
+ * Whether a dynamic linker may take another definition, and the module wants that to be respected. Not even a call from the
+ * function itself is one of the same function then: it may have been reached by another name.
+ */
+export function isPreemptible(global: GlobalValue): boolean {
   if (global.dsoLocal || isLocal(global) || global.visibility !== 'default') return false;
   return respectsInterposition(global.module);
 }

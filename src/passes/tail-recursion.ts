@@ -33,7 +33,7 @@
 import { callOf, Definitions } from '../analysis/calls.ts';
 import { stateInput } from '../analysis/effects.ts';
 import { hasUsualStates } from '../analysis/states.ts';
-import { functionOf, InstructionOperation, type Make, valueTypeOf } from '../dialect/index.ts';
+import { functionOf, InstructionOperation, isPreemptible, type Make, valueTypeOf } from '../dialect/index.ts';
 import { Op, type Operation } from '../llvm/index.ts';
 import {
   Gamma,
@@ -105,7 +105,9 @@ interface TailCall {
 
 function isEligible(lambda: Lambda): boolean {
   if (!hasUsualStates(lambda)) return false;
-  const { arguments: parameters, attributes, valueType } = functionOf(lambda);
+  const fn = functionOf(lambda);
+  const { arguments: parameters, attributes, valueType } = fn;
+  if (isPreemptible(fn)) return false;
   if (valueType.variadic || attributes?.get('disable-tail-calls')?.value === 'true') return false;
   for (const { attributes } of parameters) {
     for (const name of ['byval', 'inalloca', 'preallocated', 'swifterror', 'swiftasync']) {
