@@ -11,6 +11,15 @@ define internal i32 @helper(i32 %unused) {
   ret i32 1
 }
 
+$shared = comdat any
+define linkonce_odr void @shared() comdat {
+  ret void
+}
+
+define linkonce_odr void @unused() {
+  ret void
+}
+
 define internal void @target(i32 %unused) noinline {
   ret void
 }
@@ -25,7 +34,7 @@ define void @f(ptr %p) {
 declare void @llvm.g(metadata)
 
 !named = !{!0}
-!0 = !{!1, ptr @a}
+!0 = !{!1, ptr @a, ptr @shared}
 !1 = !DITemplateValueParameter(name: "P", type: !2, value: ptr @c)
 !2 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
 
@@ -33,12 +42,18 @@ declare void @llvm.g(metadata)
 ;
 ; module asm "call helper@PLT"
 ;
+; $shared = comdat any
+;
 ; @a = internal global i32 1
 ; @b = internal global i32 2
 ; @c = internal global i32 3
 ;
 ; define internal i32 @helper(i32 %unused) nofree norecurse nosync nounwind willreturn memory(none) {
 ;   ret i32 1
+; }
+;
+; define linkonce_odr void @shared() comdat($shared) {
+;   ret void
 ; }
 ;
 ; define internal void @target(i32 %unused) noinline nofree norecurse nosync nounwind willreturn memory(none) {
@@ -55,6 +70,6 @@ declare void @llvm.g(metadata)
 ;
 ; !named = !{!0}
 ;
-; !0 = !{!1, ptr @a}
+; !0 = !{!1, ptr @a, ptr @shared}
 ; !1 = !DITemplateValueParameter(name: "P", type: !2, value: ptr @c)
 ; !2 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
