@@ -12,12 +12,16 @@ const build = './test/support/build.ts';
 /** Where to put a report for a program to read; `.ci/run` asks for one. */
 const report = process.env.RVSDG_TEST_REPORT;
 
+/** Nothing ends a test but a hang: machines may be slow, and busy with something else. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/cli/**', 'test/native/**', 'test/explorer/**'],
@@ -25,21 +29,16 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build, testTimeout: 60_000 } },
+      { test: { ...patience, name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build } },
       {
-        test: {
-          name: 'native',
-          include: ['test/native/**/*.test.ts'],
-          globalSetup: build,
-          testTimeout: 60_000,
-        },
+        test: { ...patience, name: 'native', include: ['test/native/**/*.test.ts'], globalSetup: build },
       },
       {
         test: {
+          ...patience,
           name: 'explorer',
           include: ['test/explorer/**/*.test.ts'],
           globalSetup: build,
-          testTimeout: 60_000,
           // Browsers are big; one at a time leaves the times that tests wait for alone.
           fileParallelism: false,
         },

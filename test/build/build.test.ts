@@ -316,7 +316,7 @@ describe('a module', () => {
   });
 });
 
-describe('a large function', { timeout: 120_000 }, () => {
+describe('a large function', () => {
   it('of 2,000 nested ifs is built', () => {
     const depth = 2_000;
     const lines = ['define void @f(i1 %c) {', '  br label %b0'];

@@ -5,7 +5,7 @@ import { roundTrip } from './support.ts';
 
 const depth = 10_000;
 
-describe('a module', { timeout: 120_000 }, () => {
+describe('a module', () => {
   it('with types nested 10,000 deep is read and written', () => {
     const type = '[1 x '.repeat(depth) + 'i8' + ']'.repeat(depth);
     const source = `\n@x = global ${type} zeroinitializer\n`;

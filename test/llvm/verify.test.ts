@@ -436,17 +436,17 @@ describe('The verifier never throws', () => {
 });
 
 describe('The verifier is not slowed down by', () => {
-  /** Fails if verifying takes far longer than it should: the bound is generous. */
+  /** Fails if verifying takes far more processor time than it should: the bound is generous. */
   function verifiesSoon(text: string): void {
     const module = readModule(text);
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(problems(module)).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(20);
   }
 
   test('a switch of 50,000 cases', () => verifiesSoon(manyCases(50_000)));
 
-  test('500,000 instructions in a row', { timeout: 60_000 }, () => {
+  test('500,000 instructions in a row', () => {
     const lines = ['%a0 = add i32 %x, 1'];
     for (let i = 1; i < 500_000; i++) lines.push(`%a${i} = add i32 %a${i - 1}, 1`);
     verifiesSoon(`define i32 @f(i32 %x) {\n${lines.join('\n')}\nret i32 %a499999\n}`);

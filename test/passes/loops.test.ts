@@ -78,7 +78,7 @@ describe('the number of iterations', () => {
   });
 });
 
-describe('passes on loops', { timeout: 120_000 }, () => {
+describe('passes on loops', () => {
   const list =
     'invariant-redirection,pull-in,theta-gamma-inversion,invariant-redirection,dead-node-elimination,push-out,' +
     'unswitching,exit-values,unrolling,invariant-redirection,dead-node-elimination';

@@ -18,7 +18,7 @@ function optimized(lines: readonly string[]): string {
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 describe('passes over memory', () => {
-  it('find a value through branches as deep as they like', { timeout: 60_000 }, () => {
+  it('find a value through branches as deep as they like', () => {
     const depth = 1000;
     const lines = [
       '@g = global i32 0',
@@ -48,7 +48,7 @@ describe('passes over memory', () => {
     expect(count(text, / store /g)).toBe(2);
   });
 
-  it('carry a value round loops as deep as they like', { timeout: 60_000 }, () => {
+  it('carry a value round loops as deep as they like', () => {
     const depth = 100;
     const lines = ['@g = global i32 0', 'define i32 @f(i32 %c) {', 'entry:', '  br label %h0'];
     for (let i = 0; i < depth; i++) {
@@ -67,7 +67,7 @@ describe('passes over memory', () => {
     expect(count(text, / store /g)).toBe(1);
   });
 
-  it('go through a long function', { timeout: 60_000 }, () => {
+  it('go through a long function', () => {
     const lines = ['@a = global [1000 x i32] zeroinitializer', 'define i32 @f(ptr %p, i32 %c) {', 'entry:'];
     const variables = 50;
     for (let i = 0; i < variables; i++) lines.push(`  %x${i} = alloca i32`, `  store i32 %c, ptr %x${i}`);

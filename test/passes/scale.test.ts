@@ -57,7 +57,7 @@ const functions: Record<string, string[]> = {
   ],
 };
 
-describe('all passes, one after the other', { timeout: 600_000 }, () => {
+describe('all passes, one after the other', () => {
   it.each(Object.keys(functions))('get through %s', (name) => {
     const program = buildModule(
       readModule(`

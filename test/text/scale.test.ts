@@ -45,7 +45,7 @@ describe('a graph', () => {
     ['of 10,000 γs within each other', nested(10_000)],
     ['of 50,000 nodes in a row', chain(50_000)],
     ['with a decision among 10,000 alternatives', wide(10_000)],
-  ])('%s', { timeout: 60_000 }, (_, source) => {
+  ])('%s', (_, source) => {
     const program = readProgram(source);
     const text = textOf(program);
     expect(text.length).toBeLessThan(source.length * 20);
