@@ -6,7 +6,5 @@ const { start, startDriver, startAgain } = require('./start.js');
 
 const [name, ...rest] = process.argv.slice(2);
 if (name === 'cc' || name === 'c++') startDriver(name, rest);
-else {
-  if (name === 'opt') startAgain(__filename, process.argv.slice(2));
+else if (name !== 'opt' || !startAgain(__filename, process.argv.slice(2)))
   start('cli.js', process.argv.slice(2));
-}

@@ -50,19 +50,20 @@ function load(path) {
 }
 
 /**
- * Starts a command again with options for its input, if there are any; then it does not return.
+ * Starts a command again with options for its input, if there are any. Returns whether that was done.
  *
  * @param {string} script
  * @param {string[]} args
  */
 function startAgain(script, args) {
-  if (process.execArgv.some((arg) => arg.startsWith(poolSize))) return;
+  if (process.execArgv.some((arg) => arg.startsWith(poolSize))) return false;
   const { availableParallelism, totalmem } = require('node:os');
   const helpers = Math.max(1, availableParallelism() - 1);
   const bytes = Math.max(0, ...args.map((arg) => (existsSync(arg) ? statSync(arg).size : 0)));
   const isCrowded = bytes > mediumInput && helpers < usualHelpers;
   const needsRoom = bytes > largeInput && totalmem() > memoryForThat;
-  if (!isCrowded && !needsRoom) return;
+  const again = join(__dirname, '..', 'dist', 'again.cjs');
+  if ((!isCrowded && !needsRoom) || !existsSync(again)) return false;
   const room = ['min', 'max'].map((which) => `--${which}-semi-space-size=${roomForTheYoung}`);
   const options = [
     ...(needsRoom ? room : []),
@@ -71,10 +72,8 @@ function startAgain(script, args) {
     script,
     ...args,
   ];
-  const { spawnSync } = require('node:child_process');
-  const { status, signal } = spawnSync(process.execPath, options, { stdio: 'inherit' });
-  if (signal !== null) process.kill(process.pid, signal);
-  process.exit(status ?? 1);
+  require(again).runAgain(options);
+  return true;
 }
 
 /**

@@ -6,8 +6,9 @@
 //   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
 //   dist/cli.js     the command behind bin/rvsdg.js
 //   dist/cc.cjs     `rvsdg cc`, one small file that starts quickly, and
-//   dist/optimizer-process.cjs, optimizer.cjs, optimizer.code
+//   dist/optimizer-process.cjs, optimizer.cjs, optimizer-*.code
 //                   the process in which it optimizes, what that loads, and V8's code of it
+//   dist/again.cjs  starts Node again with other options
 //   dist/recorder/  the C sources of the recorder of `rvsdg grains`, compiled when it is first used
 //   dist/explorer/  the explorer's page, which `rvsdg view` serves; see build-explorer.js
 //   dist/types/     declarations
@@ -60,6 +61,7 @@ await Promise.all([
     entryPoints: {
       cc: 'src/driver/main.ts',
       'cc-embedded': 'src/driver/embedded.ts',
+      again: 'src/cli/again.ts',
       'optimizer-process': 'src/driver/optimizer-process.ts',
       optimizer: 'src/driver/work.ts',
     },

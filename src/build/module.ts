@@ -53,8 +53,8 @@ export interface BuildOptions {
   readonly sequential?: boolean;
   /** First turn invokes of what cannot unwind into calls. By default false: what is recovered has them again. */
   readonly replacesInvokes?: boolean;
-  /** The names of functions that are to travel through untouched. By default none. */
-  readonly untouched?: ReadonlySet<string>;
+  /** Functions that are to travel through untouched. By default none. */
+  readonly untouched?: ReadonlySet<Function>;
   /** Hears of each function before the graph of its body is built. */
   readonly atFunction?: (fn: Function) => void;
   /** Hears of each function when the graph of its body is there, and may change that. Functions that call it are not there yet. */
@@ -221,7 +221,7 @@ class ModuleBuilder {
   }
 
   private obstacleIn(fn: Function): Omit<Remark, 'function'> | null {
-    if (this.options.untouched?.has(fn.name ?? '')) {
+    if (this.options.untouched?.has(fn)) {
       return { reason: 'that was asked for', instruction: fn.blocks[0]!.instructions[0]! };
     }
     return this.survey.obstacleIn(fn);

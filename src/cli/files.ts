@@ -3,7 +3,6 @@
 // An output file appears whole or not at all: it is written beside its final place, under another name, and
 // then renamed. Devices and pipes (`-o /dev/null`) are written directly, since renaming would replace them.
 
-import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -18,9 +17,17 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { discard, guard, standardOutput, writeFully } from '../toolchain/index.ts';
-import { describeSystemError, FileError, isSystemError } from './errors.ts';
+import { dirname, join } from 'node:path';
+import {
+  describeSystemError,
+  discard,
+  guard,
+  isSystemError,
+  randomName,
+  standardOutput,
+  writeFully,
+} from '../toolchain/index.ts';
+import { FileError } from './errors.ts';
 
 /** The bytes of a file, or of standard input. */
 export async function readInput(path: string): Promise<Uint8Array> {
@@ -69,7 +76,7 @@ function refuseDirectory(descriptor: number, name: string): void {
 function replaceFile(path: string, bytes: Uint8Array, existing: Stats | undefined): void {
   if (existing !== undefined) accessSync(path, constants.W_OK);
   const place = existing === undefined ? path : realpathSync(path);
-  const temporary = join(dirname(place), `.${basename(place)}.${randomUUID()}.tmp`);
+  const temporary = join(dirname(place), `.rvsdg-${randomName()}.tmp`);
   guard(temporary);
   try {
     writeFileSync(temporary, bytes, { flag: 'wx' });

@@ -6,7 +6,7 @@
 //
 // A subcommand is loaded when it is used, so that `rvsdg --help` does not wait for a compiler.
 
-import { OutputClosed } from '../toolchain/streams.ts';
+import { OutputClosed, OutputFailed } from '../toolchain/streams.ts';
 import { ToolFailure, ToolMissing } from '../toolchain/toolchain.ts';
 import { closest, formatManual, type Manual } from './arguments.ts';
 import { FileError, InputError, UserError } from './errors.ts';
@@ -156,7 +156,8 @@ function report(error: unknown, name: string | undefined): number {
   if (error instanceof OutputClosed) return 74;
   if (error instanceof ToolFailure) return error.status;
   if (error instanceof InputError) return complain(error.message);
-  if (error instanceof FileError) return complain(`rvsdg: ${errorLabel()} ${error.message}`);
+  if (error instanceof FileError || error instanceof OutputFailed)
+    return complain(`rvsdg: ${errorLabel()} ${error.message}`);
   if (error instanceof UserError || error instanceof ToolMissing) {
     const program = name !== undefined && commands.has(name) ? `rvsdg ${name}` : 'rvsdg';
     const hint = error.hint === undefined ? '' : `\n  ${error.hint}`;

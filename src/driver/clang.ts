@@ -9,6 +9,7 @@ import { runChild } from '../toolchain/child.ts';
 import { createScratchFolder, discard } from '../toolchain/interruption.ts';
 import { joinArguments } from './command-line.ts';
 import { unlessInterrupted } from './errors.ts';
+import { say } from './say.ts';
 
 export interface ClangCall {
   readonly args: readonly string[];
@@ -48,9 +49,12 @@ export function systemClang(path: string, isCxx: boolean): Clang {
     name: path,
     isEmbedded: false,
     call: (call) =>
-      withinLimits([...mode, ...call.args], async (args) =>
-        unlessInterrupted(await runChild(path, args, call)),
-      ),
+      withinLimits([...mode, ...call.args], async (args) => {
+        const ending = unlessInterrupted(await runChild(path, args, call));
+        // It cannot say that itself any more.
+        if (ending.reason !== undefined) say(`rvsdg: error: ${path} was ${ending.reason}\n`);
+        return ending;
+      }),
   };
 }
 
@@ -60,11 +64,12 @@ async function withinLimits<T>(
   run: (args: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const length = args.reduce((sum, argument) => sum + argument.length + 1, 0);
-  if (length < longestCommand) return run(args);
+  // A response file cannot hold an argument of no characters.
+  if (length < longestCommand || args.includes('')) return run(args);
   const folder = createScratchFolder();
   try {
     const file = join(folder, 'arguments');
-    writeFileSync(file, joinArguments(args));
+    writeFileSync(file, joinArguments(args), { flag: 'wx' });
     return await run([`@${file}`]);
   } finally {
     discard(folder);

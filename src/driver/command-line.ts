@@ -91,57 +91,73 @@ function aliasWord(name: string, value: string | null): OptionWord {
   return { kind: 'option', name, value, args: takesValue && value !== null ? [name, value] : [name] };
 }
 
-/** Response files may name others; one that names itself would never end. */
+/** A response file may name others; more than these are taken for a mistake, which clang then names. */
 const mostResponseFiles = 1000;
 
-/** Replaces each `@FILE` by the arguments in that file. One that cannot be read is left for clang to complain about. */
+/** Marks in the list of pending arguments where those of a response file end. */
+const endOfFile = Symbol('end of file');
+
+/**
+ * Replaces each `@FILE` by the arguments in that file. One that cannot be read, or that names itself, is left for clang to
+ * complain about.
+ */
 export function expandResponseFiles(args: readonly string[]): string[] {
   const expanded: string[] = [];
-  const pending = [...args].reverse();
+  const pending: (string | typeof endOfFile)[] = [...args].reverse();
+  const open: string[] = [];
   let files = 0;
   for (let argument = pending.pop(); argument !== undefined; argument = pending.pop()) {
-    const text = argument.startsWith('@') && files < mostResponseFiles ? contentOf(argument.slice(1)) : null;
+    if (argument === endOfFile) {
+      open.pop();
+      continue;
+    }
+    const path = argument.startsWith('@') ? argument.slice(1) : null;
+    const isReadable = path !== null && files < mostResponseFiles && !open.includes(path);
+    const text = isReadable ? contentOf(path) : null;
     if (text === null) {
       expanded.push(argument);
       continue;
     }
     files++;
-    pending.push(...splitArguments(text).reverse());
+    open.push(path!);
+    pending.push(endOfFile, ...splitArguments(text).reverse());
   }
   return expanded;
 }
 
 function contentOf(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch {
     return null;
   }
 }
 
-/** Splits text into arguments as GNU programs do: at white space, with quotes and backslashes. */
+/**
+ * Splits text into arguments as LLVM does: at white space, with quotes. A backslash stands before a character that is meant
+ * literally, in quotes of either kind too, and arguments of no characters are left out.
+ */
 export function splitArguments(text: string): string[] {
   const found: string[] = [];
-  let current: string | null = null;
+  let current = '';
   let quote = '';
   for (let index = 0; index < text.length; index++) {
     const character = text[index]!;
-    if (character === '\\' && quote !== "'" && index + 1 < text.length) {
-      current = (current ?? '') + text[++index];
+    if (character === '\\' && index + 1 < text.length) {
+      current += text[++index];
     } else if (quote !== '') {
       if (character === quote) quote = '';
       else current += character;
     } else if (character === '"' || character === "'") {
       quote = character;
-      current ??= '';
     } else if (/\s/.test(character)) {
-      if (current !== null) found.push(current);
-      current = null;
+      if (current !== '') found.push(current);
+      current = '';
     } else {
-      current = (current ?? '') + character;
+      current += character;
     }
   }
-  if (current !== null) found.push(current);
+  if (current !== '') found.push(current);
   return found;
 }
 

@@ -1,11 +1,14 @@
 // One source file on its way to an object: clang's front end, our passes, clang's code generator.
 //
 // IR goes through pipes, so there is nothing to clean up and no name of a temporary file in what comes out. Where our
-// part fails, what the front end gave is compiled as it is. Where clang rejects what we made of it, it is asked to
-// compile the source again by itself: then either its complaint is the user's to read, or the mistake was ours.
+// part fails on the whole of it, or clang rejects what we made, clang is asked to compile the source by itself, with its
+// own passes: then either its complaint is the user's to read, or the mistake was ours.
 
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createScratchFolder, discard } from '../toolchain/interruption.ts';
 import { standardError, writeFully } from '../toolchain/streams.ts';
-import type { Clang } from './clang.ts';
+import type { Clang, ClangCall, ClangResult } from './clang.ts';
 import type { InputWord } from './command-line.ts';
 import {
   assemblerArguments,
@@ -14,6 +17,7 @@ import {
   passArguments,
   preprocessorArguments,
   unoptimizedArguments,
+  wholeArguments,
 } from './invocation.ts';
 import { recordName, temporaryName } from './names.ts';
 import { optimizeSafely } from './optimizer.ts';
@@ -30,6 +34,16 @@ export interface Workshop {
   readonly optimizer: string;
 }
 
+/** A source that is on its way. */
+interface Job {
+  readonly workshop: Workshop;
+  readonly request: Request;
+  readonly input: InputWord;
+  /** What standard input held, if that is the source: it may be needed again. */
+  readonly source: Pick<ClangCall, 'input'>;
+  readonly output: string;
+}
+
 /** Compiles one input. Returns an exit status; whatever is to be said has been said. */
 export async function compile(
   workshop: Workshop,
@@ -37,28 +51,58 @@ export async function compile(
   input: InputWord,
   output: string,
 ): Promise<number> {
+  const source = input.path === '-' && !request.isDryRun ? { input: await readStandardInput() } : {};
+  const job: Job = { workshop, request, input, source, output };
   if (assembledLanguages.has(input.language)) {
-    return byClang(workshop.clang, assemblerArguments(request, input, output), input, output);
+    return byClang(job, assemblerArguments(request, input, output));
   }
   if (request.isDryRun) return pretend(workshop, request, input, output);
-  if (request.isLinkTime) {
-    return byClang(workshop.clang, unoptimizedArguments(request, input, output), input, output);
-  }
+  if (request.isLinkTime) return byClang(job, unoptimizedArguments(request, input, output));
   if (request.saveTemps !== null) await savePreprocessed(workshop, request, input);
-  const { status, output: text } = await workshop.clang.call({
-    args: frontEndArguments(request, input),
-    reads: [input.path],
-    wantsOutput: true,
-  });
-  if (status !== 0) return status;
+  const { status, output: text } = await toIr(job);
+  // Some options make clang answer a question and stop.
+  if (status !== 0 || text.length === 0) return status;
   saveTemporary(request, input, '.ll', text);
+  if (!hasDefinitions(text)) {
+    if (request.record !== null) writeWhole(recordName(input, request), new Uint8Array());
+    return finish(job, text, null);
+  }
   const optimized = await optimize(workshop, request, input, text);
-  if (optimized === 'failed') return 1;
-  return finish(workshop, request, input, output, text, optimized);
+  if (optimized !== null) return finish(job, optimized.text, optimized);
+  return request.settings.isStrict ? 1 : byClang(job, wholeArguments(request, input, output));
 }
 
-async function byClang(clang: Clang, args: string[], input: InputWord, output: string): Promise<number> {
-  return (await clang.call({ args, reads: [input.path], writes: output })).status;
+/** All of it by clang. */
+async function byClang({ workshop, input, source, output }: Job, args: string[]): Promise<number> {
+  return (await workshop.clang.call({ args, ...source, reads: [input.path], writes: output })).status;
+}
+
+/** The source as IR. That goes through standard output, unless clang might print something else there, too. */
+async function toIr({ workshop: { clang }, request, input, source }: Job): Promise<ClangResult> {
+  const reads = [input.path];
+  if (!request.mayPrint) {
+    const args = frontEndArguments(request, input, '-');
+    return clang.call({ args, ...source, reads, wantsOutput: true });
+  }
+  const folder = createScratchFolder();
+  try {
+    const ir = join(folder, 'module.ll');
+    const ending = await clang.call({
+      args: frontEndArguments(request, input, ir),
+      ...source,
+      reads,
+      writes: ir,
+    });
+    return ending.status === 0 && existsSync(ir) ? { ...ending, output: readFileSync(ir) } : ending;
+  } finally {
+    discard(folder);
+  }
+}
+
+async function readStandardInput(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** `-###`: what clang would be called with, and what we would do between. */
@@ -68,7 +112,7 @@ async function pretend(
   input: InputWord,
   output: string,
 ): Promise<number> {
-  const front = await clang.call({ args: frontEndArguments(request, input), reads: [input.path] });
+  const front = await clang.call({ args: frontEndArguments(request, input, '-'), reads: [input.path] });
   if (front.status !== 0) return front.status;
   say(` "rvsdg" "opt" ${describePasses(request)} "-S" "-" "-o" "-"\n`);
   if (request.product === 'llvm-text') return 0;
@@ -80,17 +124,13 @@ function describePasses({ settings, level }: Request): string {
   return settings.passes === null ? `"-${level}"` : `"-passes=${settings.passes}"`;
 }
 
-/** The module, optimized as far as that went; null to take it as it is. */
+/** The module, optimized as far as that went; null if nothing helped. */
 async function optimize(
   workshop: Workshop,
   request: Request,
   input: InputWord,
   text: Uint8Array,
-): Promise<Result | null | 'failed'> {
-  if (!hasDefinitions(text)) {
-    if (request.record !== null) writeWhole(recordName(input, request), new Uint8Array());
-    return null;
-  }
+): Promise<Result | null> {
   sayVerbose(request, ` "rvsdg" "opt" ${describePasses(request)} "-S" "-" "-o" "-"\n`);
   const start = performance.now();
   const work = workFor(request, input, text);
@@ -98,7 +138,7 @@ async function optimize(
     runPassesOfLlvm(workshop, request, module),
   );
   for (const failure of failures) warn(request, input, failure);
-  if (request.settings.isStrict && failures.length > 0) return 'failed';
+  if (request.settings.isStrict && failures.length > 0) return null;
   if (result === null) warnOfAll(request, input);
   else tell(request, input, result);
   report(request, input, result, failures, performance.now() - start);
@@ -147,16 +187,9 @@ function hasDefinitions(text: Uint8Array): boolean {
   return Buffer.from(text.buffer, text.byteOffset, text.byteLength).includes('\ndefine ');
 }
 
-/** Writes what was asked for, from the optimized module, or if clang does not take that, without us. */
-async function finish(
-  { clang }: Workshop,
-  request: Request,
-  input: InputWord,
-  output: string,
-  text: Uint8Array,
-  optimized: Result | null,
-): Promise<number> {
-  const ir = optimized?.text ?? text;
+/** Writes what was asked for, from a module that may be optimized, or if clang does not take that, without us. */
+async function finish(job: Job, ir: Uint8Array, optimized: Result | null): Promise<number> {
+  const { workshop, request, input, output } = job;
   saveTemporary(request, input, '.rvsdg.ll', ir);
   if (request.product === 'llvm-text') {
     writeWhole(output, ir);
@@ -165,26 +198,29 @@ async function finish(
   const passesOfLlvm = optimized?.needsLlvm != null;
   if (passesOfLlvm) sayVerbose(request, `rvsdg: ${optimized.needsLlvm}\n`);
   const args = codeGeneratorArguments(request, input, output, { passesOfLlvm });
-  const attempt = await clang.call({ args, input: ir, reads: [], writes: output, holdsErrors: true });
-  if (attempt.status === 0 || optimized === null || input.path === '-' || request.settings.isStrict) {
+  const attempt = await workshop.clang.call({
+    args,
+    input: ir,
+    reads: [],
+    writes: output,
+    holdsErrors: true,
+  });
+  if (attempt.status === 0 || request.settings.isStrict) {
     writeFully(standardError, attempt.errors);
     return attempt.status;
   }
-  return compileAgain(clang, request, input, output, attempt.errors);
+  return compileAgain(job, attempt);
 }
 
 /** Compiles a source without us, after clang has rejected what we made of it. */
-async function compileAgain(
-  clang: Clang,
-  request: Request,
-  input: InputWord,
-  output: string,
-  complaints: Uint8Array,
-): Promise<number> {
-  const status = await byClang(clang, unoptimizedArguments(request, input, output), input, output);
+async function compileAgain(job: Job, { errors, status: rejection }: ClangResult): Promise<number> {
+  const { request, input, output } = job;
+  const status = await byClang(job, wholeArguments(request, input, output));
   if (status !== 0) return status;
-  const [message = ''] = Buffer.from(complaints).toString('utf8').split('\n');
-  warn(request, input, { stage: 'code generation', function: null, message, stack: '', isTextError: false });
+  const [said] = Buffer.from(errors).toString('utf8').split('\n');
+  const message = said || `clang ended with status ${rejection}`;
+  const nothing = { place: null, stack: '', isFinal: true, isMemory: false };
+  warn(request, input, { stage: 'code generation', message, ...nothing });
   warnOfAll(request, input);
   return 0;
 }

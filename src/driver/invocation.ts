@@ -11,7 +11,7 @@
 // memory accesses), and the code generator how hard to try. `-disable-llvm-passes` keeps everything between from running.
 
 import type { CommandLine, InputWord, OptionWord, Word } from './command-line.ts';
-import { dependencyName, dependencyTarget, splitDebugName } from './names.ts';
+import { dependencyName, dependencyTarget, splitDebugName, timeTraceName } from './names.ts';
 import { frontEndOnly, linkerOnly, unusedWithoutLinker } from './options.ts';
 import type { Request } from './request.ts';
 import { isOurs } from './settings.ts';
@@ -20,7 +20,7 @@ import { isOurs } from './settings.ts';
 const withoutPasses = ['-Xclang', '-disable-llvm-passes'] as const;
 
 /** Options that say how far to go, and from where; each step has its own. */
-const howFar = new Set(['-c', '-S', '-emit-llvm', '-o', '-x']);
+const howFar = new Set(['-c', '-S', '-emit-llvm', '-o', '-x', '-ftime-trace']);
 
 /** What concerns optimization records and remarks is ours, as long as clang optimizes nothing. */
 const aboutRemarks = /^(-f(no-)?save-optimization-record|-foptimization-record-|-save-temps)/;
@@ -28,20 +28,21 @@ const aboutRemarks = /^(-f(no-)?save-optimization-record|-foptimization-record-|
 /** What the linker need not see: all that is compiled has been, and dependencies are written. */
 const notLinkers = /^(-M|-x$|-f(no-)?save-optimization-record|-foptimization-record-|-save-temps)/;
 
-/** C or an IR file to IR as text, on standard output. */
-export function frontEndArguments(request: Request, input: InputWord): string[] {
+/** C or an IR file to IR as text, in a file, or with `-` on standard output. */
+export function frontEndArguments(request: Request, input: InputWord, ir: string): string[] {
   return [
     ...optionsFor(request, isForCompiler),
     ...dependencies(request, input),
     ...splitDebugInformation(request, input),
+    ...timeTrace(request, input),
     ...(request.level === 'O0' ? ['-Xclang', '-disable-O0-optnone'] : []),
     ...withoutPasses,
     '-Qunused-arguments',
     '-S',
     '-emit-llvm',
-    ...inputArguments(input),
     '-o',
-    '-',
+    ir,
+    ...inputArguments(input),
   ];
 }
 
@@ -54,25 +55,25 @@ export function codeGeneratorArguments(
 ): string[] {
   const isGenerators = (word: OptionWord) => isForCompiler(word) && !frontEndOnly.test(word.name);
   return [
-    ...optionsFor(request, isGenerators),
+    ...optionsFor(request, isGenerators).flatMap(levelWithoutWarning),
     ...splitDebugInformation(request, input),
     ...(passesOfLlvm ? [] : withoutPasses),
     // The module has the target that clang gave it.
     '-Wno-override-module',
     '-Qunused-arguments',
     ...stopAt(request),
+    '-o',
+    output,
     '-x',
     'ir',
     '-',
-    '-o',
-    output,
   ];
 }
 
 /** LLVM's passes, and nothing else: IR on standard input to IR on standard output. */
 export function passArguments(request: Request): string[] {
   const isWanted = (word: OptionWord) =>
-    isForCompiler(word) && !frontEndOnly.test(word.name) && !/^-Rpass/.test(word.name);
+    isForCompiler(word) && !frontEndOnly.test(word.name) && !/^(-Rpass|-fproc-stat-report)/.test(word.name);
   return [
     ...optionsFor(request, isWanted),
     '-Wno-override-module',
@@ -88,19 +89,23 @@ export function passArguments(request: Request): string[] {
   ];
 }
 
-/** All of a compilation by clang, and none of LLVM's passes: for what is optimized later, or not at all. */
+/** All of a compilation by clang, and none of LLVM's passes: for what is optimized later. */
 export function unoptimizedArguments(request: Request, input: InputWord, output: string): string[] {
+  return [...withoutPasses, '-flto=full', ...wholeArguments(request, input, output)];
+}
+
+/** All of a compilation by clang, with LLVM's passes: for what we cannot compile. */
+export function wholeArguments(request: Request, input: InputWord, output: string): string[] {
   return [
     ...optionsFor(request, isForCompiler),
-    ...(request.isLinkTime ? ['-flto=full'] : []),
     ...dependencies(request, input),
     ...splitDebugInformation(request, input),
-    ...withoutPasses,
+    ...timeTrace(request, input),
     '-Qunused-arguments',
     ...stopAt(request),
-    ...inputArguments(input),
     '-o',
     output,
+    ...inputArguments(input),
   ];
 }
 
@@ -112,9 +117,9 @@ export function assemblerArguments(request: Request, input: InputWord, output: s
     // Beside sources, options for the compiler are no mistake.
     ...(request.line.inputs.length > 1 ? ['-Qunused-arguments'] : []),
     ...stopAt(request),
-    ...inputArguments(input),
     '-o',
     output,
+    ...inputArguments(input),
   ];
 }
 
@@ -125,9 +130,9 @@ export function preprocessorArguments(request: Request, input: InputWord, output
     ...optionsFor(request, isPreprocessors),
     '-Qunused-arguments',
     '-E',
-    ...inputArguments(input),
     '-o',
     output,
+    ...inputArguments(input),
   ];
 }
 
@@ -141,14 +146,22 @@ export function linkerArguments(
     if (word.kind === 'input') return linkerInput(word, objects);
     const isLto = /^-f(no-)?lto(=|$)/.test(word.name);
     if (isOurs(word) || (isLto && !isLinkTime) || notLinkers.test(word.name)) return [];
-    return word.args;
+    return word.args.flatMap(objects.size > 0 ? levelWithoutWarning : (arg) => arg);
   });
   return ['-Qunused-arguments', ...first, ...args, ...last];
+}
+
+/** Levels of which the front end has said what clang has to say about them. */
+function levelWithoutWarning(arg: string): string | string[] {
+  if (arg === '-Ofast') return ['-O3', '-ffast-math'];
+  return /^-O([4-9]|\d\d+)$/.test(arg) ? '-O3' : arg;
 }
 
 /** Whether a command line that does not link has something for the linker. clang warns of that. */
 export function hasUnused({ product, line }: Request): boolean {
   if (product === 'program') return false;
+  const names = new Set(line.words.map((word) => (word.kind === 'option' ? word.name : null)));
+  if (names.has('-c') && names.has('-S')) return true;
   return line.words.some((word) =>
     word.kind === 'input' ? word.language === 'object' : unusedWithoutLinker.test(word.name),
   );
@@ -162,10 +175,14 @@ function linkerInput(word: InputWord, objects: ReadonlyMap<InputWord, string>): 
 
 /** The whole command line, less our own options: what clang is given that does all of it. */
 export function unchangedArguments({ line }: Request): string[] {
-  return line.words.flatMap((word) => {
-    if (word.kind === 'input') return [word.path];
-    return isOurs(word) ? [] : word.args;
-  });
+  const before: string[] = [];
+  const after: string[] = [];
+  for (const word of line.words) {
+    if (word.kind === 'option') before.push(...(isOurs(word) ? [] : word.args));
+    else (looksLikeOption(word.path) ? after : before).push(word.path);
+  }
+  // What begins with a dash came behind `--`, and so did all that came behind it.
+  return after.length === 0 ? before : [...before, '--', ...after];
 }
 
 function optionsFor({ line }: Request, isWanted: (word: OptionWord) => boolean): string[] {
@@ -180,11 +197,28 @@ function isForCompiler(word: OptionWord): boolean {
 
 function stopAt({ product }: Request): string[] {
   if (product === 'assembly') return ['-S'];
+  if (product === 'llvm-text') return ['-S', '-emit-llvm'];
   return product === 'llvm-bitcode' ? ['-c', '-emit-llvm'] : ['-c'];
 }
 
+/** The input, which comes last: it may have to follow `--`. */
 function inputArguments({ path, language, isExplicit }: InputWord): string[] {
-  return isExplicit ? ['-x', language, path] : [path];
+  const file = looksLikeOption(path) ? ['--', path] : [path];
+  return isExplicit ? ['-x', language, ...file] : file;
+}
+
+function looksLikeOption(path: string): boolean {
+  return path.startsWith('-') && path !== '-';
+}
+
+/** The file of `-ftime-trace`, which clang would derive from an output that it does not see. */
+function timeTrace(request: Request, input: InputWord): string[] {
+  const last = request.line.words.findLast(
+    (word): word is OptionWord => word.kind === 'option' && /^-ftime-trace(=|$)/.test(word.name),
+  );
+  if (last === undefined) return [];
+  const [, place = null] = /^-ftime-trace=(.+)$/s.exec(last.name) ?? [];
+  return [`-ftime-trace=${timeTraceName(input, request, place)}`];
 }
 
 /** Names that clang would derive from an output that it does not see. */
@@ -201,7 +235,7 @@ function dependencies(request: Request, input: InputWord): string[] {
 
 /** `-Wp,-MMD,FILE` is what the Linux kernel writes for `-MMD -MF FILE`. */
 function isNamedForPreprocessor({ words }: CommandLine): boolean {
-  return words.some((word) => word.kind === 'option' && /^-Wp,-MM?D,/.test(word.name));
+  return words.some((word) => word.kind === 'option' && /^-Wp,-MM?D,[^,]+$/.test(word.name));
 }
 
 function splitDebugInformation(request: Request, input: InputWord): string[] {

@@ -1,5 +1,6 @@
 // From inputs to a program: sources become objects in a folder of their own, and clang links.
 
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createScratchFolder, discard } from '../toolchain/interruption.ts';
 import type { InputWord } from './command-line.ts';
@@ -10,6 +11,9 @@ import { programName, stemOf } from './names.ts';
 import { removingRemains } from './output.ts';
 import type { Request } from './request.ts';
 
+/** Characters of a source's name in that of its object; file systems take 255 bytes for all of it. */
+const longestStem = 50;
+
 /** Compiles what is to be compiled, and links all of it. Returns an exit status. */
 export async function compileAndLink(workshop: Workshop, request: Request): Promise<number> {
   const folder = createScratchFolder();
@@ -18,8 +22,10 @@ export async function compileAndLink(workshop: Workshop, request: Request): Prom
     let failed = 0;
     for (const [index, input] of request.line.inputs.entries()) {
       if (input.language === 'object') continue;
-      const object = join(folder, `${stemOf(input.path)}-${index}.o`);
+      const object = join(folder, `${stemOf(input.path).slice(0, longestStem)}-${index}.o`);
       objects.set(input, object);
+      // clang wants to see what it would link.
+      if (request.isDryRun) writeFileSync(object, '');
       // As clang does it, errors in one source do not hide those in others.
       failed = (await compile(workshop, request, input, object)) || failed;
     }

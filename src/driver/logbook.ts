@@ -1,77 +1,105 @@
 // A small file in which the optimizer notes what is at work, and since when, before it begins with it.
 //
-// The driver reads it: after the optimizer has died, to name the function, and meanwhile, to see whether one takes
-// too long. The file has no name any more when it is written, so nothing is left of it.
+// The driver reads it: after the optimizer has died, to find the function, and meanwhile, to see whether one takes
+// too long. The file has no name any more when it is written, so nothing is left of it. Where there is no place for such a
+// file, all goes on without one; then a failure is that of the whole module.
 
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isSystemError } from '../toolchain/system-errors.ts';
+import { inTemporaryPlace, randomName } from '../toolchain/temporary.ts';
+import type { Place } from './work.ts';
 
 /** What is at work. */
 export interface Entry {
   /** A station, or a pass. */
   readonly stage: string;
-  readonly function: string | null;
+  readonly place: Place | null;
   /** Changes with every entry. */
   readonly count: number;
   /** Milliseconds of processor time that the function had taken before. */
   readonly spent: number;
 }
 
+const beforeTheFirst: Entry = { stage: 'start', place: null, count: 0, spent: 0 };
+
 /** The descriptor that the optimizer finds it open at. */
 export const logbookDescriptor = 3;
 
 /** An entry is a line that ends where the next begins; longer names are cut, as they are only shown. */
-const entryLength = 1024;
+const entryLength = 4096;
 const longestName = 600;
 
-/** Creates an empty logbook, and returns its descriptor. */
-export function createLogbook(): number {
-  const path = join(tmpdir(), `rvsdg-logbook-${process.pid}-${process.hrtime.bigint()}`);
-  const descriptor = openSync(path, 'wx+', 0o600);
-  unlinkSync(path);
-  return descriptor;
+/** Creates an empty logbook, and returns its descriptor; null where there is no place for one. */
+export function createLogbook(): number | null {
+  try {
+    return inTemporaryPlace((folder) => {
+      const path = join(folder, `rvsdg-logbook-${randomName()}`);
+      const descriptor = openSync(path, 'wx+', 0o600);
+      unlinkSync(path);
+      return descriptor;
+    });
+  } catch {
+    return null;
+  }
 }
 
-export function closeLogbook(descriptor: number): void {
-  closeSync(descriptor);
+export function closeLogbook(descriptor: number | null): void {
+  if (descriptor !== null) closeSync(descriptor);
 }
 
 /** What was noted last. */
-export function readLogbook(descriptor: number): Entry {
+export function readLogbook(descriptor: number | null): Entry {
+  if (descriptor === null) return beforeTheFirst;
   const bytes = Buffer.alloc(entryLength);
   const length = readSync(descriptor, bytes, 0, entryLength, 0);
   const [line = ''] = bytes.toString('utf8', 0, length).split('\n');
-  const [count, spent, stage, name] = line.split('\t');
-  if (name === undefined) return { stage: 'start', function: null, count: 0, spent: 0 };
-  return { stage: stage!, function: name === '' ? null : name, count: Number(count), spent: Number(spent) };
+  const [count, spent, stage, index, name] = line.split('\t');
+  if (name === undefined) return beforeTheFirst;
+  const place = index === '' ? null : { index: Number(index), name };
+  return { stage: stage!, place, count: Number(count), spent: Number(spent) };
 }
 
 /** The optimizer's side. */
 export class Logbook {
   private readonly descriptor: number;
-  private readonly spent = new Map<string, number>();
+  private readonly driver: number;
+  private readonly spent = new Map<number, number>();
   private stage = '';
-  private current: string | null = null;
+  private current = -1;
   private since = processorTime();
   private count = 0;
 
-  constructor(descriptor: number) {
+  /** `driver` is the process that reads it. Once that has ended, nobody waits for what comes out. */
+  constructor(descriptor: number, driver: number) {
     this.descriptor = descriptor;
+    this.driver = driver;
   }
 
   /** Notes what is at work from now on. */
-  enter(stage: string, fn: string | null): void {
-    if (stage === this.stage && fn === this.current) return;
+  enter(stage: string, place: Place | null): void {
+    const index = place?.index ?? -1;
+    if (stage === this.stage && index === this.current) return;
+    if (process.ppid !== this.driver) process.exit(1);
     const now = processorTime();
-    if (this.current !== null) {
+    if (this.current !== -1) {
       this.spent.set(this.current, (this.spent.get(this.current) ?? 0) + now - this.since);
     }
-    [this.stage, this.current, this.since] = [stage, fn, now];
-    const spent = fn === null ? 0 : Math.round(this.spent.get(fn) ?? 0);
-    const name = fn === null ? '' : fn.slice(0, longestName);
-    writeSync(this.descriptor, `${++this.count}\t${spent}\t${stage}\t${name}\n`, 0);
+    [this.stage, this.current, this.since] = [stage, index, now];
+    const spent = Math.round(this.spent.get(index) ?? 0);
+    const shown = place === null ? '\t' : `${index}\t${forOneLine(place.name)}`;
+    try {
+      writeSync(this.descriptor, `${++this.count}\t${spent}\t${stage}\t${shown}\n`, 0);
+    } catch (error) {
+      // The disk is full, or there is no logbook.
+      if (!isSystemError(error)) throw error;
+    }
   }
+}
+
+function forOneLine(name: string): string {
+  const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  return short.replaceAll(/[\0-\x1f]/g, '?');
 }
 
 /** Milliseconds in which this process was at work. */

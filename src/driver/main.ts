@@ -6,9 +6,11 @@
 //
 // The file is bundled by itself and loads nothing but what a command line needs: a build starts it a thousand times.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClangByName } from '../toolchain/find.ts';
-import { OutputClosed } from '../toolchain/streams.ts';
+import { OutputClosed, OutputFailed } from '../toolchain/streams.ts';
+import { isSystemError } from '../toolchain/system-errors.ts';
 import { type Clang, systemClang } from './clang.ts';
 import { expandResponseFiles, parseCommandLine } from './command-line.ts';
 import { compile, type Workshop } from './compilation.ts';
@@ -31,7 +33,7 @@ export async function main(name: 'cc' | 'c++', args: readonly string[]): Promise
     if (error instanceof OutputClosed) return 74;
     if (error instanceof Interrupted) return error.status;
     const { message, stack, hint } = error as Error & { hint?: string };
-    if (isComplaint(error)) {
+    if (isComplaint(error) || error instanceof OutputFailed || isSystemError(error)) {
       say(`rvsdg ${name}: error: ${message}\n${hint === undefined ? '' : `  ${hint}\n`}`);
       return 1;
     }
@@ -53,6 +55,7 @@ async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number>
   const clang = await chooseClang(asked);
   const request = clang.isEmbedded ? withoutSystem(asked) : asked;
   if (request.alone !== null) return leaveToClang(clang, request, expanded);
+  if (lacksInput(request)) return leaveToClang(clang, { ...request, alone: 'an input is missing' }, expanded);
   const workshop: Workshop = { clang, optimizer: join(__dirname, 'optimizer-process.cjs') };
   return request.product === 'program' ? compileAndLink(workshop, request) : compileEach(workshop, request);
 }
@@ -78,6 +81,12 @@ function withoutSystem(request: Request): Request {
   const isOrdinary = request.alone === nothingToCompile || request.alone === nothingToOptimize;
   // Files that clang names itself stay in its memory; so we go through all of its steps ourselves.
   return { ...request, isLinkTime: false, alone: isOrdinary ? null : request.alone };
+}
+
+/** Whether clang would refuse the whole command line for the lack of a file. */
+function lacksInput({ line: { words, inputs } }: Request): boolean {
+  const isElsewhere = words.some((word) => word.kind === 'option' && word.name.startsWith('-working-dir'));
+  return !isElsewhere && inputs.some(({ path }) => path !== '-' && !existsSync(path));
 }
 
 async function leaveToClang(clang: Clang, request: Request, args: readonly string[]): Promise<number> {

@@ -11,7 +11,7 @@ export type Answer =
       readonly kind: 'failed';
       readonly message: string;
       readonly stack: string;
-      readonly isTextError: boolean;
+      readonly blame: 'text' | 'command' | 'us';
     };
 
 const endOfLine = 10;

@@ -1,5 +1,6 @@
 // What output files are called, as clang calls them.
 
+import { statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { InputWord } from './command-line.ts';
 import type { Product, Request } from './request.ts';
@@ -48,8 +49,20 @@ export function recordName({ path }: InputWord, { output, product, record }: Req
 
 /** The file with the debug information that `-gsplit-dwarf` keeps out of the object. */
 export function splitDebugName(input: InputWord, request: Request): string {
-  if (request.product === 'program') return `${programName(request)}-${stemOf(input.path)}.dwo`;
-  return withEnding(outputName(input, request), '.dwo');
+  return besideOutput(input, request, '.dwo');
+}
+
+/** The file that `-ftime-trace` writes, or `-ftime-trace=PLACE`, which may be a folder. */
+export function timeTraceName(input: InputWord, request: Request, place: string | null): string {
+  const name = besideOutput(input, request, '.json');
+  if (place === null) return name;
+  return statSync(place, { throwIfNoEntry: false })?.isDirectory() ? join(place, basename(name)) : place;
+}
+
+/** A file that lies beside the output; that of a program is named after the program and the source. */
+function besideOutput(input: InputWord, request: Request, ending: string): string {
+  if (request.product !== 'program') return withEnding(outputName(input, request), ending);
+  return `${request.output ?? 'a'}-${stemOf(input.path)}${ending}`;
 }
 
 /** Where a file of `-save-temps` lies. */

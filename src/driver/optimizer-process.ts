@@ -4,17 +4,17 @@
 // or an array grows beyond all limits, and no handler is asked. What is at work is noted in a file that the driver
 // reads when this process has ended otherwise than it should (logbook.ts).
 //
-// The optimizer is a bundle of its own, next to this one, with V8's compiled code of it in a third file:
-// compiling it anew takes longer than optimizing a small module. Code of another version of V8 is refused by V8 itself;
-// that it is code of this very bundle is seen in the mark with which both begin.
+// The optimizer is a bundle of its own, next to this one, with V8's compiled code of it in a third file (code-cache.js).
 
 import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { standardOutput, writeFully } from '../toolchain/streams.ts';
-import { Logbook, logbookDescriptor } from './logbook.ts';
+import { readCode, writeCode } from './code-cache.js';
+import { Logbook } from './logbook.ts';
 import { type Answer, decodeWork, encodeAnswer } from './messages.ts';
+import { optimizerFlags } from './optimizer-flags.js';
 import type { Work } from './work.ts';
 
 type Optimizer = typeof import('./work.ts');
@@ -22,41 +22,49 @@ type Optimizer = typeof import('./work.ts');
 /** Where this bundle lies. */
 declare const __dirname: string;
 
-/** `/*`, 64 digits of a hash, and the end of the comment. */
-const markLength = 68;
+interface Loaded {
+  readonly optimizer: Optimizer;
+  /** Keeps V8's code of what was compiled until now, if there was none. */
+  readonly keepCode: () => void;
+}
 
-function loadOptimizer(): Optimizer {
+function loadOptimizer(): Loaded {
   const path = join(__dirname, 'optimizer.cjs');
-  const source = readFileSync(path, 'utf8');
-  const cachedData = readCode(join(__dirname, 'optimizer.code'), source.slice(0, markLength));
-  const script = new Script(Module.wrap(source), {
+  const source = readFileSync(path);
+  const { code, isMissing } = readCode(path, source);
+  const script = new Script(Module.wrap(source.toString('utf8')), {
     filename: path,
-    ...(cachedData === null ? {} : { cachedData }),
+    ...(code === null ? {} : { cachedData: code }),
   });
   const module = { exports: {} as Optimizer };
   script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
-  return module.exports;
+  // Code that is made under other options is refused by those who have the usual ones.
+  const isUsual = isMissing && isUnderUsualOptions();
+  return {
+    optimizer: module.exports,
+    keepCode: () => {
+      if (isUsual) writeCode(path, source, script.createCachedData());
+    },
+  };
 }
 
-function readCode(path: string, mark: string): Buffer | null {
-  try {
-    const bytes = readFileSync(path);
-    return bytes.toString('latin1', 0, markLength) === mark ? bytes.subarray(markLength) : null;
-  } catch {
-    return null;
-  }
+function isUnderUsualOptions(): boolean {
+  return !process.env.NODE_OPTIONS && optimizerFlags.every((flag) => process.execArgv.includes(flag));
 }
 
-function answer(work: Work): Answer {
-  const logbook = new Logbook(logbookDescriptor);
-  const optimizer = loadOptimizer();
+function answer(work: Work, { optimizer }: Loaded): Answer {
+  const [driver, descriptor] = process.argv.slice(2).map(Number) as [number, number];
+  const logbook = new Logbook(descriptor, driver);
   try {
-    const result = optimizer.optimizeText(work, (stage, fn) => logbook.enter(stage, fn));
+    const result = optimizer.optimizeText(work, (stage, place) => logbook.enter(stage, place));
     return result instanceof Uint8Array ? { kind: 'ask', text: result } : { kind: 'done', result };
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { kind: 'failed', message, stack: stack ?? '', isTextError: optimizer.isTextError(error) };
+    return { kind: 'failed', message, stack: stack ?? '', blame: optimizer.blameFor(error) };
   }
 }
 
-writeFully(standardOutput, encodeAnswer(answer(decodeWork(readFileSync(0)))));
+const loaded = loadOptimizer();
+const answered = answer(decodeWork(readFileSync(0)), loaded);
+writeFully(standardOutput, encodeAnswer(answered));
+if (answered.kind === 'done') loaded.keepCode();

@@ -8,25 +8,27 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { runChild } from '../toolchain/child.ts';
-import { unlessInterrupted } from './errors.ts';
-import { closeLogbook, createLogbook, type Entry, readLogbook } from './logbook.ts';
+import { type ChildResult, runChild } from '../toolchain/child.ts';
+import { ToolMissing } from '../toolchain/toolchain.ts';
+import { DriverError, unlessInterrupted } from './errors.ts';
+import { closeLogbook, createLogbook, type Entry, logbookDescriptor, readLogbook } from './logbook.ts';
 import { decodeAnswer, encodeWork } from './messages.ts';
 import { optimizerFlags } from './optimizer-flags.js';
 import type { Settings } from './settings.ts';
-import type { Result, Work } from './work.ts';
+import type { Place, Result, Work } from './work.ts';
 
 /** Something in our part went wrong. */
 export interface Failure {
   /** The station or the pass at work. */
   readonly stage: string;
   /** The function at work, if it was one. */
-  readonly function: string | null;
+  readonly place: Place | null;
   readonly message: string;
   /** For those who look for the mistake. */
   readonly stack: string;
-  /** The text is no module: nothing can be done about it here. */
-  readonly isTextError: boolean;
+  /** What nothing can be done about here: the text is no module, or no process can be started. */
+  readonly isFinal: boolean;
+  readonly isMemory: boolean;
 }
 
 export interface Outcome {
@@ -35,8 +37,9 @@ export interface Outcome {
   readonly failures: readonly Failure[];
 }
 
-/** After so many failures in one module, more attempts are not worth the time. */
+/** After so many failures in one module, more attempts are not worth the time; what uses up memory takes longest. */
 const mostFailures = 6;
+const mostMemoryFailures = 2;
 
 /** How often it is looked whether a function has taken too long. */
 const checksPerLimit = 10;
@@ -66,17 +69,20 @@ export async function optimizeSafely(
     if ('text' in outcome) return { result: outcome, failures };
     failures.push(outcome);
     const next = without(attempt, outcome);
-    if (next === null || settings.isStrict) break;
+    const isTooLarge = failures.filter(({ isMemory }) => isMemory).length >= mostMemoryFailures;
+    if (next === null || isTooLarge || settings.isStrict) break;
     attempt = next;
   }
   return { result: null, failures };
 }
 
 /** The work without what has failed; null if nothing would be different. */
-function without(work: Work, { stage, function: fn, isTextError }: Failure): Work | null {
-  if (isTextError) return null;
-  if (fn !== null) {
-    return work.untouched.includes(fn) ? null : { ...work, untouched: [...work.untouched, fn] };
+function without(work: Work, { stage, place, isFinal }: Failure): Work | null {
+  if (isFinal) return null;
+  if (stage === 'survey') return { ...work, llvm: 'none' };
+  if (place !== null) {
+    const { index } = place;
+    return work.untouched.includes(index) ? null : { ...work, untouched: [...work.untouched, index] };
   }
   const isPass = !['read', 'build', 'recover', 'write', 'start'].includes(stage);
   return isPass && !work.avoided.includes(stage) ? { ...work, avoided: [...work.avoided, stage] } : null;
@@ -90,38 +96,68 @@ async function attemptInProcess(
   const logbook = createLogbook();
   try {
     let isTooLong = false;
-    const ending = await runChild(process.execPath, [...flags(settings), script], {
-      input: encodeWork(work),
-      wantsOutput: true,
-      holdsErrors: true,
-      descriptors: [logbook],
-      onStart: (child) => {
-        const watchdog = watch(logbook, child, settings.timeLimit * 1000, () => {
-          isTooLong = true;
-          child.kill('SIGKILL');
-        });
-        child.once('close', () => clearInterval(watchdog));
+    const args = [...flags(settings), script, String(process.pid)];
+    const ending = await runChild(
+      process.execPath,
+      [...args, String(logbook === null ? -1 : logbookDescriptor)],
+      {
+        input: encodeWork(work),
+        wantsOutput: true,
+        holdsErrors: true,
+        descriptors: logbook === null ? [] : [logbook],
+        onStart: (child) => {
+          const watchdog = watch(logbook, child, settings.timeLimit * 1000, () => {
+            isTooLong = true;
+            child.kill('SIGKILL');
+          });
+          child.once('close', () => clearInterval(watchdog));
+        },
       },
-    });
-    const { output, errors, status } = unlessInterrupted(ending);
-    const answer = status === 0 ? decodeAnswer(output) : null;
-    if (answer?.kind === 'done') return answer.result;
-    if (answer?.kind === 'ask') return answer.text;
-    const { stage, function: fn } = readLogbook(logbook);
-    if (answer !== null) return { ...answer, stage, function: fn };
-    const said = Buffer.from(errors).toString('utf8');
-    const message = isTooLong
-      ? `it took longer than ${settings.timeLimit} s (-Xrvsdg --time-limit)`
-      : explainEnd(said, status);
-    return { stage, function: fn, message, stack: said, isTextError: false };
+    );
+    return resultOf(unlessInterrupted(ending), readLogbook(logbook), isTooLong ? settings.timeLimit : null);
+  } catch (error) {
+    if (!(error instanceof ToolMissing)) throw error;
+    const { message } = error;
+    return { stage: 'start', place: null, message, stack: '', isFinal: true, isMemory: false };
   } finally {
     closeLogbook(logbook);
   }
 }
 
-function explainEnd(said: string, status: number): string {
-  const isMemory = /heap out of memory|invalid (table |array )?size|allocation failed/i.test(said);
-  return isMemory ? 'it ran out of memory (-Xrvsdg --memory-limit)' : `it ended with status ${status}`;
+/** What a process that has ended leaves: its answer, or why there is none. */
+function resultOf(
+  ending: ChildResult,
+  { stage, place }: Entry,
+  exceeded: number | null,
+): Result | Failure | Uint8Array {
+  const answer = ending.status === 0 ? decodeAnswer(ending.output) : null;
+  if (answer?.kind === 'done') return answer.result;
+  if (answer?.kind === 'ask') return answer.text;
+  if (answer !== null) {
+    const { message, stack, blame } = answer;
+    if (blame === 'command') throw new DriverError(message, "'rvsdg passes' lists them");
+    const isMemory = lackOfMemory.test(message);
+    return { stage, place, message, stack, isFinal: blame === 'text', isMemory };
+  }
+  const stack = Buffer.from(ending.errors).toString('utf8');
+  if (exceeded !== null) {
+    const message = `it took longer than ${exceeded} s (-Xrvsdg --time-limit)`;
+    return { stage, place, message, stack, isFinal: false, isMemory: false };
+  }
+  // The system kills what uses too much memory, and does not say why.
+  const isKilled = ending.signal === 'SIGKILL';
+  const isMemory = isKilled || lackOfMemory.test(stack);
+  return { stage, place, message: explainEnd(ending, isMemory), stack, isFinal: false, isMemory };
+}
+
+/** How V8, Node and the C++ library say it. */
+const lackOfMemory =
+  /out of memory|\bOOM\b|invalid (table |array |string |typed array )?(size|length)|allocation failed|maximum size exceeded|bad_alloc|cannot allocate memory|ENOMEM/i;
+
+function explainEnd({ status, signal, reason }: ChildResult, isMemory: boolean): string {
+  if (signal === 'SIGKILL') return 'it was killed (SIGKILL), as the system does when memory runs out';
+  if (isMemory) return 'it ran out of memory (-Xrvsdg --memory-limit)';
+  return reason === undefined ? `it ended with status ${status}` : `it was ${reason} (status ${status})`;
 }
 
 function flags({ memoryLimit }: Settings): string[] {
@@ -135,7 +171,12 @@ function flags({ memoryLimit }: Settings): string[] {
  * Calls back once a function has taken longer than the limit. It is processor time that counts, where the system tells
  * it: what is compiled must not depend on what else a machine has to do.
  */
-function watch(logbook: number, child: ChildProcess, limit: number, tooLong: () => void): NodeJS.Timeout {
+function watch(
+  logbook: number | null,
+  child: ChildProcess,
+  limit: number,
+  tooLong: () => void,
+): NodeJS.Timeout {
   const clock = () => processorTime(child.pid) ?? performance.now();
   let seen: Entry = readLogbook(logbook);
   let since = clock();
@@ -144,7 +185,7 @@ function watch(logbook: number, child: ChildProcess, limit: number, tooLong: () 
       const entry = readLogbook(logbook);
       const now = clock();
       if (entry.count !== seen.count) [seen, since] = [entry, now];
-      if (seen.spent + now - since > (seen.function === null ? limit * shareOfProgram : limit)) tooLong();
+      if (seen.spent + now - since > (seen.place === null ? limit * shareOfProgram : limit)) tooLong();
     },
     Math.min(1000, limit / checksPerLimit),
   );

@@ -93,6 +93,7 @@ export const needsClangAlone: readonly (readonly [option: RegExp, reason: string
     /^(-finstrument-function|-pg$|-mfentry|-fxray-|-fmemory-profile)/,
     'calls are instrumented by passes of LLVM',
   ],
+  [/^-fprofile-instrument/, 'profiling is done by passes of LLVM'],
   [/^-fsanitize-coverage/, 'coverage is counted by passes of LLVM'],
   [/^(-fpass-plugin|-fplugin=|-Xclang=?-load)/, 'plugins of LLVM come with passes'],
   [/^-fenable-matrix$/, 'matrices are lowered by passes of LLVM'],
@@ -109,7 +110,8 @@ export const needsClangAlone: readonly (readonly [option: RegExp, reason: string
     'code for accelerators is compiled by clang alone',
   ],
   [/^(-arch|--driver-mode=cl|--config|-fmodule-output)/, 'clang makes several compilations of it'],
-  [/^-mllvm=?-?-?(passes|print-before|print-after|stats)/, 'passes of LLVM are asked for'],
+  [/^-mllvm=?-?-?(passes|print-before|print-after|stats)|^--?save-stats/, 'passes of LLVM are asked for'],
+  [/^-mllvm=?-?-?(help|version)/, 'LLVM has a question to answer'],
 ];
 
 /** Actions of `clang -cc1` that somebody asked for with `-Xclang`. */

@@ -4,9 +4,11 @@
 // linker may not, so what one leaves behind that has failed or was interrupted is removed.
 
 import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { discard, guard } from '../toolchain/interruption.ts';
 import { standardOutput, writeFully } from '../toolchain/streams.ts';
+import { describeSystemError } from '../toolchain/system-errors.ts';
+import { randomName } from '../toolchain/temporary.ts';
 import { DriverError } from './errors.ts';
 
 /** Writes a file, or with `-` to standard output. */
@@ -18,16 +20,15 @@ export function writeWhole(path: string, bytes: Uint8Array, mode?: number): void
     else replace(existing === undefined ? path : realpathSync(path), bytes, mode ?? existing?.mode);
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    throw new DriverError(`unable to open output file '${path}': '${error.message.replace(/^\w+: /, '')}'`);
+    throw new DriverError(`unable to open output file '${path}': '${describeSystemError(error)}'`);
   }
 }
 
 function replace(place: string, bytes: Uint8Array, mode: number | undefined): void {
-  // Two processes have two numbers, and one of them writes one file at a time. node:crypto would take 8 ms to load.
-  const temporary = join(dirname(place), `.${basename(place)}.${process.pid}.tmp`);
+  const temporary = join(dirname(place), `.rvsdg-${randomName()}.tmp`);
   guard(temporary);
   try {
-    writeFileSync(temporary, bytes);
+    writeFileSync(temporary, bytes, { flag: 'wx' });
     if (mode !== undefined) chmodSync(temporary, mode);
     renameSync(temporary, place);
   } finally {

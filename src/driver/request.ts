@@ -31,6 +31,8 @@ export interface Request {
   readonly isLinkTime: boolean;
   /** `-MD` or `-MMD` was given. */
   readonly wantsDependencies: boolean;
+  /** clang may print something on standard output besides what it compiles. */
+  readonly mayPrint: boolean;
   /** `-fsave-optimization-record`, with the file that was named for it. */
   readonly record: { readonly file: string | null } | null;
   /** `-Rpass=`, `-Rpass-missed=` and `-Rpass-analysis=`: which passes' remarks to print. */
@@ -55,10 +57,11 @@ export function understand(line: CommandLine): Request {
     line,
     settings,
     product: productOf(options),
-    output: options.findLast(({ name }) => name === '-o')?.value ?? null,
+    output: options.findLast(({ name }) => name === '-o')?.value || null,
     level,
     isLinkTime: isLinkTime(options),
     wantsDependencies: options.some(({ name }) => /^(-MM?D$|-Wp,-MM?D,)/.test(name)),
+    mayPrint: options.some(mayPrint) || printingVariables.some((name) => process.env[name]),
     record: recordOf(options),
     printedRemarks: printedRemarksOf(options),
     saveTemps: saveTempsOf(options),
@@ -69,7 +72,7 @@ export function understand(line: CommandLine): Request {
   };
 }
 
-/** The last of the options that say where to stop counts. */
+/** Of the options that say where to stop, the one that stops first counts. */
 function productOf(options: readonly OptionWord[]): Product {
   const stop = lastStop(options);
   if (stop !== undefined && options.some(({ name }) => name === '-emit-llvm')) {
@@ -80,7 +83,7 @@ function productOf(options: readonly OptionWord[]): Product {
 }
 
 function lastStop(options: readonly OptionWord[]): string | undefined {
-  return options.findLast(({ name }) => name === '-c' || name === '-S')?.name;
+  return ['-S', '-c'].find((stop) => options.some(({ name }) => name === stop));
 }
 
 function levelOf(options: readonly OptionWord[]): Level {
@@ -94,6 +97,22 @@ function levelOf(options: readonly OptionWord[]): Level {
 function isLinkTime(options: readonly OptionWord[]): boolean {
   const last = options.findLast(({ name }) => /^-f(no-)?lto(=|$)/.test(name))?.name;
   return last?.startsWith('-flto') ?? false;
+}
+
+/** A kind of `-flto` that there is not; clang says so. */
+function isUnknownLto({ name }: OptionWord): boolean {
+  return /^-flto=/.test(name) && !/^-flto=(full|thin|auto|jobserver)$/.test(name);
+}
+
+/** Variables of the environment that let clang tell what its work took, unless `…_FILE` says where. */
+const printingVariables = ['CC_PRINT_PROC_STAT', 'CC_PRINT_INTERNAL_STAT'];
+
+/** Whether an option makes clang print something on standard output: a list of dependencies, a dump of what it knows. */
+function mayPrint({ name, value, args }: OptionWord): boolean {
+  if (name === '-Xclang' || name === '-mllvm') return /dump|print|stat|help|version|debug/.test(value!);
+  if (/^(-fdump-|-fproc-stat-report)/.test(name)) return true;
+  const isForOutput = /^(-|\/dev\/(stdout|fd\/1)|\/proc\/self\/fd\/1)$/;
+  return name !== '-o' && args.some((arg) => isForOutput.test(/[=,]([^=,]+)$/.exec(arg)?.[1] ?? value ?? ''));
 }
 
 function recordOf(options: readonly OptionWord[]): Request['record'] {
@@ -131,6 +150,7 @@ function reasonToStayAway(
   settings: Settings,
 ): string | null {
   if (isIncomplete) return 'an option lacks its value';
+  if (process.env.CCC_OVERRIDE_OPTIONS) return 'CCC_OVERRIDE_OPTIONS changes command lines';
   const question = options.find(({ name }) => questions.test(name) || otherActions.has(name));
   if (question !== undefined) return `${question.name} is for clang`;
   if (inputs.length === 0) return 'there is no input';
@@ -139,6 +159,7 @@ function reasonToStayAway(
   }
   const special = options.map(reasonOf).find((reason) => reason !== null) ?? sanitizerReason(options);
   if (special !== null) return special;
+  if (options.some(isUnknownLto)) return 'there is no such -flto';
   const other = inputs.find((input) => !isKnown(input));
   if (other !== undefined) return `'${other.path}' is compiled by clang alone`;
   if (isLinkTime(options)) return null;
@@ -149,14 +170,17 @@ function reasonToStayAway(
 
 function reasonOf({ name, value }: OptionWord): string | null {
   if (name === '-Xclang' && frontEndActions.test(value ?? '')) return `-Xclang ${value} is for clang`;
-  const spelled = name === '-mllvm' || name === '-Xclang' ? `${name}=${value}` : name;
-  return needsClangAlone.find(([pattern]) => pattern.test(spelled))?.[1] ?? null;
+  // What -Xclang hands to the front end is an option, too.
+  const spellings =
+    name === '-mllvm' || name === '-Xclang' ? [`${name}=${value}`, name === '-Xclang' ? value! : ''] : [name];
+  return needsClangAlone.find(([pattern]) => spellings.some((each) => pattern.test(each)))?.[1] ?? null;
 }
 
 /** Sanitizers are passes of LLVM's, unless they are switched off again. */
 function sanitizerReason(options: readonly OptionWord[]): string | null {
-  const last = options.findLast(({ name }) => name.startsWith('-fsanitize=') || name === '-fno-sanitize=all');
-  return last?.name.startsWith('-fsanitize=') ? 'sanitizers are passes of LLVM' : null;
+  const names = options.map(({ name, value }) => (name === '-Xclang' ? value! : name));
+  const last = names.findLast((name) => name.startsWith('-fsanitize=') || name === '-fno-sanitize=all');
+  return last?.startsWith('-fsanitize=') ? 'sanitizers are passes of LLVM' : null;
 }
 
 function isKnown({ language }: InputWord): boolean {

@@ -1,6 +1,7 @@
 // What the driver tells about our part: warnings where it has failed, remarks, and a report for programs.
 
 import { appendFileSync } from 'node:fs';
+import { describeSystemError } from '../toolchain/system-errors.ts';
 import type { InputWord } from './command-line.ts';
 import { recordName } from './names.ts';
 import type { Failure } from './optimizer.ts';
@@ -12,9 +13,9 @@ import type { Result } from './work.ts';
 /** Says that our part has failed, and where. */
 export function warn({ settings, isQuiet }: Request, { path }: InputWord, failure: Failure): void {
   if (isQuiet && !settings.isStrict) return;
-  const { stage, function: fn, message, stack } = failure;
+  const { stage, place, message, stack } = failure;
   const kind = settings.isStrict ? 'error' : 'warning';
-  const where = fn === null ? '' : `function '${fn}' is left unoptimized: `;
+  const where = place === null ? '' : `function '${place.name}' is left unoptimized: `;
   say(`${path}: ${kind}: ${where}rvsdg failed in ${stage}: ${message}\n`);
   if (process.env.RVSDG_DEBUG && stack !== '') say(`${stack}\n`);
 }
@@ -52,8 +53,18 @@ export function report(
     level,
     functions: result?.functions ?? null,
     untouched: result?.untouched ?? null,
-    failures: failures.map(({ stage, function: fn, message }) => ({ stage, function: fn, message })),
+    failures: failures.map(({ stage, place, message }) => ({
+      stage,
+      function: place?.name ?? null,
+      message,
+    })),
     milliseconds: Math.round(milliseconds),
   };
-  appendFileSync(settings.report, `${JSON.stringify(line)}\n`);
+  try {
+    appendFileSync(settings.report, `${JSON.stringify(line)}\n`);
+  } catch (error) {
+    // A report is no part of the compilation.
+    const reason = describeSystemError(error as Error);
+    say(`${path}: warning: cannot write the report to '${settings.report}': ${reason}\n`);
+  }
 }

@@ -25,6 +25,7 @@ import {
   pipelineOf,
   type Remark,
   remarksToYaml,
+  UnknownPass,
 } from '../passes/index.ts';
 import { ModuleRecovery } from '../recover/index.ts';
 import { moduleForLlvm, takeFromLlvm } from './llvm-passes.ts';
@@ -40,8 +41,8 @@ export interface Work {
   readonly recovery: RecoveryName | null;
   readonly verifyEach: boolean;
   readonly wantsRemarks: boolean;
-  /** Functions that are to stay as they are. */
-  readonly untouched: readonly string[];
+  /** Functions that are to stay as they are: their places in the module. Names may be long, or missing. */
+  readonly untouched: readonly number[];
   /** Passes that are not to run. */
   readonly avoided: readonly string[];
   /**
@@ -78,11 +79,19 @@ export interface Result {
   readonly record: string;
 }
 
+/** A function at work. */
+export interface Place {
+  /** Where it is among the functions of the module. */
+  readonly index: number;
+  readonly name: string;
+}
+
 /** Who wants to know what is at work: a station or a pass, and the function it works on. */
-export type Watch = (stage: string, fn: string | null) => void;
+export type Watch = (stage: string, place: Place | null) => void;
 
 /** Intrinsics that only passes of LLVM's can lower. */
-const loweredByPasses = /^llvm\.(coro|matrix|type\.test|type\.checked|experimental\.guard)/;
+const loweredByPasses =
+  /^llvm\.(coro|matrix|type\.test|type\.checked|experimental\.guard|preserve\.(array|struct|union)\.access|bpf\.)/;
 
 /**
  * Optimizes a module. What it throws is a mistake in our part, unless it is an `LlvmIrError`. Bytes are a module on which
@@ -90,6 +99,7 @@ const loweredByPasses = /^llvm\.(coro|matrix|type\.test|type\.checked|experiment
  */
 export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
   watch('read', null);
+  const pipeline = pipelineFor(work);
   const module = readModule(work.text, { filename: work.filename });
   if (work.llvm === 'given') takeFromLlvm(module);
   if (work.llvm === 'ask') {
@@ -97,6 +107,8 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
     const asked = moduleForLlvm(module);
     if (asked !== null) return asked;
   }
+  const places = new Map(module.functions.map((fn, index) => [fn, { index, name: nameOf(fn) }]));
+  const placeOf = (fn: Function) => places.get(fn) ?? null;
   const needsLlvm = module.functions.find(({ name }) => loweredByPasses.test(name ?? ''))?.name ?? null;
   watch('build', null);
   const gpuRemarks: Remark[] = [];
@@ -104,16 +116,16 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
     gpuRemarks.push({ ...remark, pass: 'gpu-control-flow', function: fn });
   const recovery = new ModuleRecovery({
     ...recoveryFor(module, work.recovery, noteGpu),
-    atFunction: (fn) => watch('recover', nameOf(fn)),
+    atFunction: (fn) => watch('recover', placeOf(fn)),
   });
   const optimization = new Optimization({
-    ...passOptions(work, watch),
+    ...passOptions(work, pipeline, (pass, fn) => watch(pass, fn === null ? null : placeOf(fn))),
     atDone: (lambda, begun) => recovery.begin(lambda, begun),
   });
   const program = buildModule(module, {
     replacesInvokes: true,
-    untouched: new Set(work.untouched),
-    atFunction: (fn) => watch('build', nameOf(fn)),
+    untouched: new Set(work.untouched.map((index) => module.functions[index]!)),
+    atFunction: (fn) => watch('build', placeOf(fn)),
     atBuilt: (lambda, begun) => optimization.begin(lambda, begun),
   });
   const optimized = optimization.finish(program);
@@ -135,22 +147,27 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
   };
 }
 
-/** Whether a mistake is one of the module's text, and not of ours. */
-export function isTextError(error: unknown): boolean {
-  return error instanceof LlvmIrError;
+/** Whose mistake an error is: of the module's text, of the command line, or ours. */
+export function blameFor(error: unknown): 'text' | 'command' | 'us' {
+  if (error instanceof LlvmIrError) return 'text';
+  return error instanceof UnknownPass ? 'command' : 'us';
 }
 
-function passOptions(work: Work, watch: Watch): OptimizeOptions {
+function passOptions(
+  work: Work,
+  pipeline: Pipeline,
+  watch: (pass: string, fn: Function | null) => void,
+): OptimizeOptions {
   const avoided = new Set(work.avoided);
   const observer: Observer = {
     before(pass, lambda) {
       if (avoided.has(pass.name)) return false;
-      watch(pass.name, lambda === null ? null : nameOf(functionOf(lambda)));
+      watch(pass.name, lambda === null ? null : functionOf(lambda));
       return true;
     },
   };
   const { verifyEach, wantsRemarks } = work;
-  return { ...pipelineFor(work), verifyEach, remarks: wantsRemarks, observer };
+  return { ...pipeline, verifyEach, remarks: wantsRemarks, observer };
 }
 
 function pipelineFor({ level, passes }: Work): Pipeline {

@@ -1,7 +1,8 @@
 // Running another program and waiting for its end.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { constants as system } from 'node:os';
 import { passSignalsTo } from './interruption.ts';
 import { standardOutput } from './streams.ts';
 import { type Ending, ToolMissing } from './toolchain.ts';
@@ -17,6 +18,17 @@ export function runProgram(
   output = standardOutput,
 ): Promise<Ending> {
   const child = spawn(file, args, { stdio: ['inherit', output, 'inherit'], argv0: name });
+  passSignalsTo(child);
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(cannotRun(file, error)));
+    child.once('close', (status, signal) => resolve(endingOf(status, signal)));
+  });
+}
+
+/** Runs a program in our place: it has our streams, gets our signals, and ends with us. */
+export function runInOurPlace(file: string, args: readonly string[]): Promise<Ending> {
+  const [command, ...rest] = [...endingWithUs(), file, ...args] as [string, ...string[]];
+  const child = spawn(command, rest, { stdio: 'inherit' });
   passSignalsTo(child);
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(cannotRun(file, error)));
@@ -56,7 +68,8 @@ export interface ChildResult extends Ending {
 export function runChild(file: string, args: readonly string[], call: ChildCall): Promise<ChildResult> {
   const { input, wantsOutput = false, holdsErrors = false, descriptors = [] } = call;
   const stdio = [input === undefined ? 'inherit' : 'pipe', pipeIf(wantsOutput), pipeIf(holdsErrors)] as const;
-  const child: ChildProcess = spawn(file, args, { stdio: [...stdio, ...descriptors] });
+  const [command, ...rest] = [...endingWithUs(), file, ...args] as [string, ...string[]];
+  const child: ChildProcess = spawn(command, rest, { stdio: [...stdio, ...descriptors] });
   passSignalsTo(child);
   call.onStart?.(child);
   return new Promise((resolve, reject) => {
@@ -74,13 +87,38 @@ export function runChild(file: string, args: readonly string[], call: ChildCall)
   });
 }
 
+/** Where util-linux has the program that lets the system end a child when its parent has ended. */
+const setpriv = '/usr/bin/setpriv';
+
+let prefix: readonly string[] | undefined;
+
+/**
+ * What stands before a command so that it ends when we do, however that happens: nobody can catch SIGKILL. It takes a
+ * millisecond. On systems without it, children live on until they notice that nobody reads what they write.
+ */
+function endingWithUs(): readonly string[] {
+  prefix ??= knowsDeathSignal() ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
+  return prefix;
+}
+
+/** Old ones, and that of BusyBox, do not know the option; asking them would take as long as running them. */
+function knowsDeathSignal(): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    accessSync(setpriv, constants.X_OK);
+    return readFileSync(setpriv).includes('pdeathsig');
+  } catch {
+    return false;
+  }
+}
+
 function pipeIf(isWanted: boolean): 'pipe' | 'inherit' {
   return isWanted ? 'pipe' : 'inherit';
 }
 
 function endingOf(status: number | null, signal: NodeJS.Signals | null): Ending {
   if (signal === null) return { status: status ?? 1 };
-  const ending = { status: 128 + constants.signals[signal], signal };
+  const ending = { status: 128 + system.signals[signal], signal };
   return unremarkable.has(signal) ? ending : { ...ending, reason: `ended by ${signal}` };
 }
 

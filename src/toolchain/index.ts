@@ -13,8 +13,10 @@ export {
   wantedClang,
 } from './find.ts';
 export { discard, guard } from './interruption.ts';
-export { OutputClosed, standardError, standardOutput, writeFully } from './streams.ts';
+export { OutputClosed, OutputFailed, standardError, standardOutput, writeFully } from './streams.ts';
 export { systemToolchain } from './system.ts';
+export { describeSystemError, isSystemError } from './system-errors.ts';
+export { randomName } from './temporary.ts';
 export {
   type Ending,
   type Program,

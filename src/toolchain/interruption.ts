@@ -10,8 +10,8 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTemporaryPlace } from './temporary.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const children = new Set<ChildProcess>();
@@ -20,7 +20,7 @@ let listening = false;
 
 /** Creates an empty folder that is deleted by `discard`, or when this process is interrupted. */
 export function createScratchFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rvsdg-'));
+  const folder = inTemporaryPlace((place) => mkdtempSync(join(place, 'rvsdg-')));
   guard(folder);
   return folder;
 }

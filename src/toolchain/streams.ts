@@ -4,12 +4,16 @@
 // non-blocking mode, in which a writer that is faster than its reader gets an error instead of a pause.
 
 import { writeSync } from 'node:fs';
+import { describeSystemError } from './system-errors.ts';
 
 export const standardOutput = 1;
 export const standardError = 2;
 
 /** The reader of our standard output has gone away, as `head` does once it has seen enough. */
 export class OutputClosed extends Error {}
+
+/** Standard output takes no more: it is a file on a disk that is full, or `/dev/full`. */
+export class OutputFailed extends Error {}
 
 /** Writes all of it to standard output or standard error. */
 export function writeFully(stream: number, content: string | Uint8Array): void {
@@ -23,7 +27,7 @@ export function writeFully(stream: number, content: string | Uint8Array): void {
       if (code === 'EAGAIN') pause(1);
       else if (stream === standardError) return;
       else if (code === 'EPIPE') throw new OutputClosed();
-      else throw error;
+      else throw new OutputFailed(`cannot write to standard output: ${describeSystemError(error as Error)}`);
     }
   }
 }

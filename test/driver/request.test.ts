@@ -59,7 +59,7 @@ describe('what is asked for', () => {
     ['x.c', 'program'],
     ['-c x.c', 'object'],
     ['-S x.c', 'assembly'],
-    ['-S -c x.c', 'object'],
+    ['-S -c x.c', 'assembly'],
     ['-S -emit-llvm x.c', 'llvm-text'],
     ['-c -emit-llvm x.c', 'llvm-bitcode'],
     ['--compile x.c', 'object'],
@@ -107,7 +107,7 @@ describe('our own options', () => {
       passes: 'reduction',
       clang: '/bin/c',
     });
-    expect(frontEndArguments(asked, asked.line.inputs[0]!).join(' ')).not.toMatch(
+    expect(frontEndArguments(asked, asked.line.inputs[0]!, '-').join(' ')).not.toMatch(
       /rvsdg|time-limit|passes=|clang=/,
     );
   });
@@ -126,15 +126,15 @@ describe('what clang is given', () => {
   const [source] = asked.line.inputs;
 
   test('as a front end: everything but what links, and the names that it would derive from the output', () => {
-    expect(frontEndArguments(asked, source!).join(' ')).toBe(
-      '-O2 -g -MMD -Ia -DX -MF bin/p.d -MQ bin/p -Xclang -disable-llvm-passes -Qunused-arguments -S -emit-llvm x.c -o -',
+    expect(frontEndArguments(asked, source!, '-').join(' ')).toBe(
+      '-O2 -g -MMD -Ia -DX -MF bin/p.d -MQ bin/p -Xclang -disable-llvm-passes -Qunused-arguments -S -emit-llvm -o - x.c',
     );
   });
 
   test('as a code generator: no dependencies, and a module on standard input', () => {
     const args = codeGeneratorArguments(asked, source!, 'x.o', { passesOfLlvm: false });
     expect(args.join(' ')).toBe(
-      '-O2 -g -Ia -DX -Xclang -disable-llvm-passes -Wno-override-module -Qunused-arguments -c -x ir - -o x.o',
+      '-O2 -g -Ia -DX -Xclang -disable-llvm-passes -Wno-override-module -Qunused-arguments -c -o x.o -x ir -',
     );
   });
 
@@ -161,15 +161,14 @@ describe('response files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rvsdg-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are split at white space, with quotes and backslashes', () => {
-    expect(splitArguments(`a "b c" 'd\\e' f\\ g "" h"i"j\n\tk`)).toEqual([
+  test('are split at white space, with quotes, and with backslashes in quotes of both kinds', () => {
+    expect(splitArguments(`a "b c" 'd\\e\\'' f\\ g "" h"i\\"j"k\n\tl`)).toEqual([
       'a',
       'b c',
-      'd\\e',
+      "de'",
       'f g',
-      '',
-      'hij',
-      'k',
+      'hi"jk',
+      'l',
     ]);
   });
 
@@ -188,11 +187,15 @@ describe('response files', () => {
   test('that name themselves end', () => {
     const file = join(folder, 'self');
     writeFileSync(file, `-DA @${file}`);
-    expect(expandResponseFiles([`@${file}`]).at(-1)).toBe(`@${file}`);
+    expect(expandResponseFiles([`@${file}`])).toEqual(['-DA', `@${file}`]);
+    const other = join(folder, 'other');
+    writeFileSync(file, `@${other} @${other} -DA`);
+    writeFileSync(other, `@${file} -DB`);
+    expect(expandResponseFiles([`@${file}`])).toEqual([`@${file}`, '-DB', `@${file}`, '-DB', '-DA']);
   });
 
   test('read back what was written', () => {
-    const args = ['plain', 'two words', 'quote"quote', 'back\\slash', '', "it's"];
+    const args = ['plain', 'two words', 'quote"quote', 'back\\slash', "it's"];
     expect(splitArguments(joinArguments(args))).toEqual(args);
   });
 });

@@ -27,6 +27,15 @@ const sources = {
   'assembly.c': 'void f(void) { __asm__("no such instruction"); }\n',
   'words.rsp': '-O2 -DNAME="two words"\n-c twice.c\n',
   'empty.c': '',
+  'named.c': 'int f(void) { return NAME[0]; }\n',
+  'quotes.rsp': `-O2 -DNAME='\\"a\\\\b\\"' -c named.c\n`,
+  'itself.rsp': '@itself.rsp -O2 -c twice.c\n',
+  'module.ll': 'target triple = "x86_64-pc-linux-gnu"\ndefine i32 @twice(i32 %x) {\n  ret i32 %x\n}\n',
+  'sp ace.c': 'int f(void) { return 1; }\n',
+  "quo'te$.c": 'int f(void) { return 1; }\n',
+  'new\nline.c': 'int f(void) { return 1; }\n',
+  noend: 'int f(void) { return 1; }\n',
+  '-dash.c': 'int f(void) { return 1; }\n',
 };
 
 /** A folder with the sources in it. */
@@ -114,6 +123,46 @@ describe('the same as clang, in all but the code', () => {
     '-print-search-dirs',
     '-O2 -fsanitize=undefined -c twice.c',
     '-O2 --coverage -c twice.c',
+    '-O2 -MMD -MF - -c twice.c',
+    '-O2 -ftime-trace -c twice.c -o out/t.o',
+    '-O2 -ftime-trace=out -c twice.c',
+    '-O2 -ftime-trace main.c twice.c -o program',
+    '-O2 -g -gsplit-dwarf main.c twice.c',
+    '-O2 -Xclang -fprofile-instrument=clang -c twice.c',
+    '-O2 -save-stats -c twice.c',
+    '-O2 -mllvm -no-such -c twice.c',
+    '-O2 -fplugin=./no.so -c twice.c',
+    '-O2 -flto=bogus -c twice.c',
+    '@quotes.rsp',
+    '@itself.rsp',
+    '@missing.rsp -c twice.c',
+    '-Ofast -c twice.c',
+    '-O9 main.c twice.c -o program',
+    '-O2 -S -c twice.c',
+    '-O2 -c missing.c twice.c',
+    '-O2 -c sp_ace.c -MD -o out/a_b.o',
+    "-O2 -c quo'te$.c -MD",
+    '-O2 -c new\nline.c',
+    '-O2 -c noend',
+    '-O2 -x c -c noend',
+    '-O2 -c ./-dash.c',
+    '-O2 -c -- -dash.c',
+    '-O2 -c module.ll main.c',
+    '-O2 main.c module.ll -o program',
+    '-O2 -working-directory=out -MD -c ../twice.c -o t.o',
+    '-O2 -c twice.c -o nowhere/x.o',
+    '-O2 -MD -MF nowhere/x.d -c twice.c',
+    '-O2 main.c twice.c -o nowhere/x',
+    '-O2 -c twice.c -o out',
+    '-O2 -c out',
+    '-O2 -Wp,-MD,x.d,-MT,foo -c twice.c',
+    '-O2 -MD -E twice.c -o t.i',
+    '-O2 -g -c twice.c -MMD -MT a_b -MQ c_d',
+    '-O2 twice.c main.c -MMD -MT foo -o program',
+    '-O2 -r main.c twice.c -o both.o',
+    '-O2 -fstack-usage -c twice.c -o out/t.o',
+    '-O2 -c -x c /dev/null -o t.o',
+    '--config=missing.cfg -O2 -c twice.c',
   ])('%s', (line) => {
     const expected = traces(clang, line);
     const { stderr: said, ...rest } = traces(cc, line);
@@ -124,9 +173,40 @@ describe('the same as clang, in all but the code', () => {
     expect(steady(said)).toBe(steady(stderr));
   });
 
+  test('a dry run names all steps and writes nothing', () => {
+    const { status, stderr, files } = traces(cc, '-O2 -### main.c twice.c -o program');
+    expect({ status, files }).toEqual({ status: 0, files: ['out'] });
+    expect(stderr).toMatch(/("rvsdg" "opt" "-O2".*){2}"-o" "program"/s);
+    expect(stderr).not.toMatch(/\berror:/);
+  });
+
+  test('what the environment says', () => {
+    const place = workplace();
+    for (const [name, value] of [
+      ['CCC_OVERRIDE_OPTIONS', '#x-c'],
+      ['CPATH', 'out'],
+      ['SOURCE_DATE_EPOCH', 'yesterday'],
+    ] as const) {
+      const [ours, expected] = [cc, clang].map((command) => {
+        const env = { ...process.env, [name]: value };
+        const { status, stderr } = spawnSync(command, ['-O2', '-c', 'warned.c', '-o', 'x.o'], {
+          cwd: place,
+          env,
+          encoding: 'utf8',
+        });
+        return { status, stderr };
+      });
+      expect(ours).toEqual(expected);
+    }
+  });
+
   test('sources from standard input', () => {
     const line = '-O2 -x c -c - -o out/x.o';
     expect(traces(cc, line, sources['twice.c'])).toEqual(traces(clang, line, sources['twice.c']));
     expect(traces(cc, '-O2 -S -x c - -o -', sources['twice.c']).stdout).toMatch(/^twice:/m);
+    const program = '-O2 -x c - -o program -MD';
+    expect(traces(cc, program, 'int main(void) { return 0; }\n')).toEqual(
+      traces(clang, program, 'int main(void) { return 0; }\n'),
+    );
   });
 });

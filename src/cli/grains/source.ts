@@ -2,7 +2,8 @@
 
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from '../../grains/index.ts';
-import { describeSystemError, FileError, isSystemError } from '../errors.ts';
+import { describeSystemError, isSystemError } from '../../toolchain/index.ts';
+import { FileError } from '../errors.ts';
 
 /** Opens a file for as long as `use` takes. */
 export function withFile<T>(path: string, use: (source: ByteSource) => T): T {
