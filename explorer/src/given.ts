@@ -3,7 +3,7 @@
 import { inflateSync, strFromU8 } from 'fflate';
 import type { PageParts } from '../../src/cli/explorer-file.ts';
 import type { SavedSession } from '../../src/explore/contract.ts';
-import { fromBase64 } from './share.ts';
+import { fromBase64 } from './shared-state.ts';
 import type { Input } from './state.ts';
 
 export interface Given {
@@ -59,6 +59,7 @@ ${document.documentElement.outerHTML
   .replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')
   .replace(/<script type="text\/plain" id="worker">[\s\S]*?<\/script>/, '')
   .replace(/<style id="app-style">[\s\S]*?<\/style>/, '<link rel="stylesheet" href="app.css">')
-  .replace(/<script id="app-script">[\s\S]*?(?:<\/script>|$)/, '<script src="app.js" defer></script>')
+  .replace(/\s*<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+  .replace(/<script id="app-script"[^>]*>[\s\S]*?(?:<\/script>|$)/, '<script src="app.js" defer></script>')
   .replace(/<script src="app.js" defer="">/, '<script src="app.js" defer>')}
 `;

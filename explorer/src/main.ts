@@ -21,7 +21,8 @@ import { statusPane } from './panes/status.ts';
 import { StripPane } from './panes/strip.ts';
 import { TourPane } from './panes/tour.ts';
 import { preparePrinting } from './print.ts';
-import { readLink, toBase64, writeLink } from './share.ts';
+import { readLink, writeLink } from './share.ts';
+import { toBase64 } from './shared-state.ts';
 import { makeSplitters } from './splitters.ts';
 import { Store } from './store.ts';
 

@@ -100,6 +100,8 @@ export class Opening {
     const name = wanted === undefined ? before.overview?.units[before.unit]?.name : wanted;
     const unit = chooseUnit(overview, name);
     const last = overview.units[unit]!.versions.at(-1)!;
+    const lastStage = overview.stages.length - 1;
+    const { compare = null } = rest;
     const isMissing = typeof wanted === 'string' && overview.units[unit]!.name !== wanted;
     this.store.set({
       ...what,
@@ -109,8 +111,7 @@ export class Opening {
       problems: [],
       notice: isMissing ? `There is no function '${wanted}'.` : '',
       unit,
-      stage: stage === undefined ? last : Math.min(stage, overview.stages.length - 1),
-      compare: null,
+      stage: stage === undefined ? last : Math.min(stage, lastStage),
       sourceFile: overview.files.findIndex(({ hasText }) => hasText),
       root: null,
       isOpen: 'auto',
@@ -119,6 +120,7 @@ export class Opening {
       run: null,
       lit: new Set(),
       ...rest,
+      compare: typeof compare === 'number' ? Math.min(compare, lastStage) : compare,
     });
   }
 

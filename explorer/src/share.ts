@@ -4,32 +4,13 @@
 // An example that was not changed is named instead of spelled out, so that such links stay short. Programs that would make
 // a link longer than browsers and mail programs take are not shared by link; saving as HTML is for those.
 
-import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { examples, inputOf } from './examples.ts';
 import type { Destination } from './opening.ts';
+import { decode, encode, isSharedState, largestState, type SharedState } from './shared-state.ts';
 import type { ExplorerState, Input } from './state.ts';
 
 /** Characters of a link that get through nearly everywhere. */
 const longestLink = 60_000;
-
-interface SharedState {
-  readonly version: 1;
-  readonly example?: string;
-  readonly input?: Input;
-  readonly passes: string;
-  /** Null for the whole program. */
-  readonly function: string | null;
-  readonly stage: number;
-  readonly compare: ExplorerState['compare'];
-  readonly root: string | null;
-  readonly isOpen: ExplorerState['isOpen'];
-  readonly exceptions: readonly number[];
-  readonly selection: number | null;
-  readonly slice: ExplorerState['slice'];
-  readonly view: ExplorerState['view'];
-  readonly sourceTab: ExplorerState['sourceTab'];
-  readonly query: string;
-}
 
 /** What follows the `#`; null if it would be too long. */
 export function writeLink(state: Readonly<ExplorerState>): string | null {
@@ -49,7 +30,7 @@ export function writeLink(state: Readonly<ExplorerState>): string | null {
     sourceTab,
     query,
   } = state;
-  if (input.text.length > 1_000_000) return null;
+  if (input.text.length + input.ir.length > largestState / 4) return null;
   const example = examples.find(({ c, ir }) => input.text === c && input.ir === ir);
   const shared: SharedState = {
     version: 1,
@@ -62,58 +43,36 @@ export function writeLink(state: Readonly<ExplorerState>): string | null {
   return link.length > longestLink ? null : link;
 }
 
-/** What a link asks for; null if it is none of ours. */
+/** What a link asks for; null if it is none of ours. Anybody can write a link, so nothing in it is taken on trust. */
 export function readLink(hash: string): { input: Input; passes: string; destination: Destination } | null {
   const text = hash.replace(/^#/, '');
-  if (text === '') return null;
+  if (text === '' || text.length > longestLink) return null;
+  let shared: unknown;
   try {
-    const shared = JSON.parse(decode(text)) as SharedState;
-    if (shared.version !== 1) return null;
-    const example = examples.find(({ name }) => name === shared.example);
-    const input = shared.input ?? (example === undefined ? null : inputOf(example));
-    if (input === null || typeof input.text !== 'string') return null;
-    const { compare, root, isOpen, selection, slice, view, sourceTab, query, exceptions } = shared;
-    const rest = {
-      compare,
-      root,
-      isOpen,
-      selection,
-      slice,
-      view,
-      sourceTab,
-      query,
-      exceptions: new Set(exceptions),
-      tour: -1,
-    };
-    return {
-      input,
-      passes: shared.passes,
-      destination: { function: shared.function, stage: shared.stage, rest },
-    };
+    shared = JSON.parse(decode(text));
   } catch {
     return null;
   }
-}
-
-/** Text as characters that an address may have. */
-export function encode(text: string): string {
-  return toBase64(deflateSync(strToU8(text), { level: 9 }))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
-}
-
-export function decode(text: string): string {
-  return strFromU8(inflateSync(fromBase64(text.replace(/-/g, '+').replace(/_/g, '/'))));
-}
-
-export function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(binary);
-}
-
-export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  if (!isSharedState(shared)) return null;
+  const example = examples.find(({ name }) => name === shared.example);
+  const input = shared.input ?? (example === undefined ? null : inputOf(example));
+  if (input === null) return null;
+  const { compare, root, isOpen, selection, slice, view, sourceTab, query, exceptions } = shared;
+  const rest = {
+    compare,
+    root,
+    isOpen,
+    selection,
+    slice,
+    view,
+    sourceTab,
+    query,
+    exceptions: new Set(exceptions),
+    tour: -1,
+  };
+  return {
+    input,
+    passes: shared.passes,
+    destination: { function: shared.function, stage: shared.stage, rest },
+  };
 }

@@ -214,6 +214,24 @@ inBrowser('input', (browsing) => {
     expectCalm(visit);
   });
 
+  test('that runs and fetches nothing but what is its own', async () => {
+    const visit = await browsing.visit({ address: `file://${join(folder, 'euclid.html')}` });
+    const ran = await visit.page.evaluate(async () => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken over"';
+      document.body.append(script);
+      document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="document.title = 0">');
+      const fetched = await fetch('http://127.0.0.1:9/').then(
+        () => 'fetched',
+        () => 'refused',
+      );
+      return { fetched, title: document.title };
+    });
+    expect(ran.fetched).toBe('refused');
+    expect(ran.title).toContain('rvsdg explorer');
+    expect(visit.complaints.filter((each) => /Content Security Policy/.test(each)).length).toBeGreaterThan(2);
+  });
+
   test('and the page saves itself as such a file', async () => {
     const visit = await browsing.visit();
     const [download] = await Promise.all([visit.page.waitForEvent('download'), visit.press('H')]);
@@ -222,7 +240,15 @@ inBrowser('input', (browsing) => {
     const other = await browsing.visit({ address: `file://${file}` });
     expect(await other.page.locator('.frame .title').textContent()).toBe('λ function gcd');
     expect(await other.page.locator('#editor-c').innerText()).toContain('unsigned gcd');
+    expect(await other.page.locator('meta[http-equiv="Content-Security-Policy"]').count()).toBe(1);
+    const [again] = await Promise.all([other.page.waitForEvent('download'), other.press('H')]);
+    const copy = join(folder, `again-${again.suggestedFilename()}`);
+    await again.saveAs(copy);
+    const third = await browsing.visit({ address: `file://${copy}` });
+    expect(await third.page.locator('.frame .title').textContent()).toBe('λ function gcd');
+    expect(await third.page.locator('meta[http-equiv="Content-Security-Policy"]').count()).toBe(1);
     expectCalm(other);
+    expectCalm(third);
   });
 
   test('of LLVM IR made of several C files shows the file that a node came from', async () => {

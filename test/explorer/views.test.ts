@@ -1,6 +1,7 @@
 // Other views: control flow, the tree of regions, a run; and how everything looks.
 
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { expectCalm, inBrowser } from './support/browser.ts';
 
@@ -168,6 +169,20 @@ inBrowser('the page', (browsing) => {
   test('takes no harm from a link that is none', async () => {
     const visit = await browsing.visit({ hash: '#eJzLSM3JyQcABiwCFQ-nonsense' });
     expect(await visit.page.locator('.frame .title').textContent()).toBe('λ function gcd');
+  });
+
+  test('takes no harm from a link to what is not there', async () => {
+    const nowhere = {
+      ...{ version: 1, example: 'euclid', passes: 'O2', function: 'gcd', stage: 10_000, compare: 10_000 },
+      ...{ root: '99999999.7', isOpen: true, exceptions: [88_888_888], selection: 77_777_777, slice: 'both' },
+      ...{ view: 'graph', sourceTab: 'result', query: '(' },
+    };
+    const hash = `#${deflateRawSync(JSON.stringify(nowhere)).toString('base64url')}`;
+    const visit = await browsing.visit({ hash });
+    expect(await visit.page.locator('.frame .title').first().textContent()).toBe('λ function gcd');
+    await visit.press('Escape', ']', '[', 'd', 'd');
+    await visit.settled();
+    expectCalm(visit);
   });
 
   test('saves the picture as SVG and as PNG', async () => {
