@@ -188,7 +188,7 @@ class Typing {
 
   private options({ kind }: TypeClass, widths: readonly number[]): Type[] {
     if (kind === 'bit') return [types.i1];
-    if (kind === 'float') return [types.named('half'), types.float, types.double];
+    if (kind === 'float') return [types.named('half'), types.named('bfloat'), types.float, types.double];
     return widths.map((bits) => types.integer(bits));
   }
 }
@@ -219,6 +219,7 @@ export const specialFloats: readonly number[] = [
   2,
   0.5,
   -3.25,
+  6e-8,
   1e-40,
   5e-324,
   65504,
@@ -265,12 +266,16 @@ function isMeaningful(pattern: OperationPattern, typeOf: (part: Pattern) => Type
 interface Choice {
   readonly constants: ReadonlyMap<string, bigint>;
   readonly predicate: string;
-  readonly flags: 'none' | 'all' | 'some';
+  /** Beside those that the pattern wants: a number is a flag alone. */
+  readonly flags: 'none' | 'all' | 'some' | number;
 }
 
 function partsOf(pattern: Pattern): Pattern[] {
   return pattern.kind === 'operation' ? [pattern, ...pattern.operands.flatMap(partsOf)] : [pattern];
 }
+
+/** The flags of floats that say what values there are. */
+const fastMath = [Flag.nnan, Flag.ninf, Flag.nsz];
 
 function* choicesFor(
   pattern: OperationPattern,
@@ -282,7 +287,8 @@ function* choicesFor(
   for (const part of parts) if (part.kind === 'constant') constants.set(part.name, typeOf(part));
   const predicates = predicatesOf(parts);
   const flags = parts.some((part) => part.kind === 'operation' && part.operation.flagMask !== 0);
-  const kinds: Choice['flags'][] = flags ? ['none', 'all', 'some'] : ['none'];
+  const isFloat = parts.some((part) => typeOf(part).isFloat);
+  const kinds: Choice['flags'][] = flags ? ['none', 'all', 'some', ...(isFloat ? fastMath : [])] : ['none'];
   let product = predicates.length * kinds.length;
   for (const { bits } of constants.values()) product *= 2 ** bits;
   if (product > count) {
@@ -425,8 +431,9 @@ class Instantiation {
   private flags({ operation, details }: OperationPattern): number {
     const { chance } = this.options;
     const needed = details.flags ?? 0;
+    const { flags: kind } = this.choice;
     const extra = { none: 0, all: operation.flagMask, some: operation.flagMask & chance.below(1 << 15) };
-    const flags = needed | extra[this.choice.flags];
+    const flags = needed | (typeof kind === 'number' ? operation.flagMask & kind : extra[kind]);
     if (flags & Flag.nsz) this.ignoresSignOfZero = true;
     return flags;
   }

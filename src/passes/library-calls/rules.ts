@@ -84,9 +84,11 @@ function print(call: LibraryCall, printer: Printer): Replacement | null {
   if (format === null) return null;
   const ways = stream === undefined ? onOutput : onStream(call.argument(stream));
   if (isPlain || !format.includes('%')) return printText(call, ways, format, at);
-  const kind = hasList ? undefined : call.typeOf(at + 1)?.kind;
-  if (kind === 'integer' && format === '%c') return ways.character(call.argument(at + 1));
-  if (kind !== 'pointer') return null;
+  const type = hasList ? null : call.typeOf(at + 1);
+  // putchar takes an int; a program may pass something else to a function that takes anything.
+  const isInt = type?.kind === 'integer' && type.bits === 32;
+  if (isInt && format === '%c') return ways.character(call.argument(at + 1));
+  if (type?.kind !== 'pointer') return null;
   if (format === '%s\n') return ways.line(call.argument(at + 1));
   if (format !== '%s') return null;
   const text = call.text(at + 1);
