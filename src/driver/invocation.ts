@@ -60,6 +60,8 @@ export function codeGeneratorArguments(
     ...(passesOfLlvm ? [] : withoutPasses),
     // The module has the target that clang gave it.
     '-Wno-override-module',
+    // The front end has said so.
+    '-Wno-unknown-warning-option',
     '-Qunused-arguments',
     ...stopAt(request),
     '-o',
@@ -77,6 +79,7 @@ export function passArguments(request: Request): string[] {
   return [
     ...optionsFor(request, isWanted),
     '-Wno-override-module',
+    '-Wno-unknown-warning-option',
     '-Qunused-arguments',
     '-fno-discard-value-names',
     '-S',

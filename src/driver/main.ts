@@ -18,6 +18,7 @@ import { Interrupted } from './errors.ts';
 import { hasUnused, unchangedArguments } from './invocation.ts';
 import { compileAndLink } from './linking.ts';
 import { outputName } from './names.ts';
+import { compileAsItIs, lostArguments } from './raw-arguments.ts';
 import { nothingToCompile, nothingToOptimize, type Request, understand } from './request.ts';
 import { print, say, sayVerbose } from './say.ts';
 import { versionText } from './version.ts';
@@ -53,6 +54,11 @@ async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number>
   const expanded = expandResponseFiles(args);
   const asked = understand(parseCommandLine(expanded, isCxx));
   const clang = await chooseClang(asked);
+  const lost = clang.isEmbedded ? null : lostArguments(args);
+  if (lost !== null) {
+    sayVerbose(asked, 'rvsdg: not optimized by rvsdg: a name on the command line is no UTF-8\n');
+    return compileAsItIs(clang, lost);
+  }
   const request = clang.isEmbedded ? withoutSystem(asked) : asked;
   if (request.alone !== null) return leaveToClang(clang, request, expanded);
   if (lacksInput(request)) return leaveToClang(clang, { ...request, alone: 'an input is missing' }, expanded);

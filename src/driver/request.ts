@@ -144,7 +144,7 @@ function saveTempsOf(options: readonly OptionWord[]): Request['saveTemps'] {
 
 /** Why clang gets this command line as it is, in words for `-v`. */
 function reasonToStayAway(
-  { inputs, isIncomplete }: CommandLine,
+  { words, inputs, isIncomplete }: CommandLine,
   options: readonly OptionWord[],
   level: Level,
   settings: Settings,
@@ -154,6 +154,7 @@ function reasonToStayAway(
   const question = options.find(({ name }) => questions.test(name) || otherActions.has(name));
   if (question !== undefined) return `${question.name} is for clang`;
   if (inputs.length === 0) return 'there is no input';
+  if (isWithoutEffect(words)) return '-x has no effect';
   if (options.some(({ name }) => name === '-emit-llvm') && lastStop(options) === undefined) {
     return '-emit-llvm needs -c or -S';
   }
@@ -166,6 +167,14 @@ function reasonToStayAway(
   if (!inputs.some(({ language }) => compiledLanguages.has(language))) return nothingToCompile;
   if (level === 'O0' && settings.passes === null) return nothingToOptimize;
   return null;
+}
+
+/** Whether the last `-x` comes after all inputs; clang says so. */
+function isWithoutEffect(words: CommandLine['words']): boolean {
+  const last = words.findLast(
+    (word) => word.kind === 'input' || (word.name === '-x' && word.value !== 'none'),
+  );
+  return last?.kind === 'option';
 }
 
 function reasonOf({ name, value }: OptionWord): string | null {

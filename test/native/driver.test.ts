@@ -163,6 +163,8 @@ describe('the same as clang, in all but the code', () => {
     '-O2 -fstack-usage -c twice.c -o out/t.o',
     '-O2 -c -x c /dev/null -o t.o',
     '--config=missing.cfg -O2 -c twice.c',
+    '-O2 -c twice.c -Wno-such -Wno-such-thing',
+    '-O2 -c twice.c -x nonsense',
   ])('%s', (line) => {
     const expected = traces(clang, line);
     const { stderr: said, ...rest } = traces(cc, line);
@@ -178,6 +180,15 @@ describe('the same as clang, in all but the code', () => {
     expect({ status, files }).toEqual({ status: 0, files: ['out'] });
     expect(stderr).toMatch(/("rvsdg" "opt" "-O2".*){2}"-o" "program"/s);
     expect(stderr).not.toMatch(/\berror:/);
+  });
+
+  test('names that are no UTF-8', () => {
+    const place = workplace();
+    const name = '"$(printf "caf\\351")"';
+    const line = `cp twice.c ${name}.c && "$1" -O2 -c ${name}.c -Xrvsdg --strict && ls | LC_ALL=C grep -a caf | od -c`;
+    expect(run('bash', ['-c', line.replace('-Xrvsdg --strict', ''), '-', clang], place)).toEqual(
+      run('bash', ['-c', line, '-', cc], place),
+    );
   });
 
   test('what the environment says', () => {

@@ -1,0 +1,34 @@
+// Arguments that are no text: names of files may be any bytes, and Node takes arguments for UTF-8 and puts U+FFFD in the places
+// of what is not. Then the names of files that we see are wrong, so clang gets the command line as it really is, in a
+// response file, because Node cannot hand on bytes either.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createScratchFolder, discard } from '../toolchain/interruption.ts';
+import type { Clang } from './clang.ts';
+import { joinArguments } from './command-line.ts';
+
+/** The arguments, one character a byte, if Node has lost some of them; null if it has not, or nobody knows them. */
+export function lostArguments(args: readonly string[]): string[] | null {
+  if (!args.some((argument) => argument.includes('\uFFFD'))) return null;
+  try {
+    const all = readFileSync('/proc/self/cmdline', 'latin1').split('\0').slice(0, -1);
+    return all.slice(all.length - args.length);
+  } catch {
+    return null;
+  }
+}
+
+/** Has clang do all of it. Returns its exit status. */
+export async function compileAsItIs(clang: Clang, args: readonly string[]): Promise<number> {
+  const folder = createScratchFolder();
+  try {
+    const file = join(folder, 'arguments');
+    const isOurs = (argument: string) => argument === '-Xrvsdg' || /^-?-(passes|clang)=/.test(argument);
+    const clangs = args.filter((argument, at) => !isOurs(argument) && args[at - 1] !== '-Xrvsdg');
+    writeFileSync(file, joinArguments(clangs), { encoding: 'latin1', flag: 'wx' });
+    return (await clang.call({ args: [`@${file}`], reads: [] })).status;
+  } finally {
+    discard(folder);
+  }
+}
