@@ -10,48 +10,149 @@
 // as the hardware does, is in the sum without following the ways.
 //
 // Loops: a vertex in k loops counts 8ᵏ times. Lanes that part at the exit of a loop leave it in different iterations, each time
-// through what comes before the post-dominator.
+// through what comes before the post-dominator. And if a branch in a loop parts lanes that all stay in it, but they only meet
+// behind it, then what is left of the loop is run for each part of the warp alone: its vertices count four times as often.
+//
+// Since Volta the compiler places convergence barriers, and takes lanes that leave a loop out of them, so that the others meet
+// before the loop's end as if there was no exit. For such machines edges that leave a loop with one entry are drawn from its end
+// when post-dominators are asked for. Loops with several entries remain what they are: nobody knows where their lanes could meet.
 
-import { type Cfg, findLoops, postDominators } from '../cfg/index.ts';
+import { Cfg, findLoops, type LoopForest, packEdges, postDominators } from '../cfg/index.ts';
 
 const iterations = 8;
 /** Lanes cannot leave at more different times than there are lanes. */
 const mostTimes = 32;
+/** Into how many parts a warp falls that does not meet again in a loop. */
+const parts = 4;
+
+/** How a machine finds where lanes meet again. */
+export type MeetingRule = 'ipdom' | 'volta';
 
 /** The estimated issues of a closed graph, from its entry to its exit. */
 export function estimateIssues(
   cfg: Cfg,
   weight: (vertex: number) => number,
   isDivergent: (vertex: number) => boolean,
+  rule: MeetingRule,
 ): number {
-  const tree = postDominators(cfg);
-  const often = multiplicities(cfg);
-  /** By vertex: issues from it to the exit. */
-  const toExit = new Float64Array(cfg.vertexCount);
-  const isDone = new Uint8Array(cfg.vertexCount);
+  const loops = findLoops(cfg);
+  const meetings = new Meetings(cfg, loops, rule);
+  const often = multiplicities(cfg, loops, meetings, isDivergent);
+  /** By vertex: issues from it to the exit. Behind them, for each loop, from its end. */
+  const toExit = new Float64Array(cfg.vertexCount + loops.entries.length).fill(-1);
   for (const v of postorder(cfg)) {
-    isDone[v] = 1;
-    const meeting = tree.immediateDominator(v);
-    const after = meeting >= 0 ? toExit[meeting]! : 0;
+    const meeting = meetings.of(v);
+    const after =
+      meeting < 0 ? 0 : meeting < cfg.vertexCount ? toExit[meeting]! : meetings.behind(meeting, toExit);
     let issues = weight(v) * often[v]!;
     const targets = new Set(cfg.successors(v));
-    const share = isDivergent(v) ? 1 : 1 / Math.max(1, targets.size);
+    const parted = isDivergent(v) && targets.size > 1;
     for (const target of targets) {
       // Round a loop: what is repeated is in the multiplicities.
-      if (isDone[target] === 0 || target === meeting) continue;
-      const times = isDivergent(v) ? Math.min(mostTimes, Math.max(1, often[v]! / often[target]!)) : share;
-      issues += times * Math.max(0, toExit[target]! - after);
+      if (toExit[target]! < 0 || target === meeting) continue;
+      const times = parted
+        ? Math.min(mostTimes, Math.max(1, often[v]! / Math.max(1, often[target]!)))
+        : 1 / targets.size;
+      issues += times * Math.max(0, toExit[target]! - Math.max(0, after));
     }
-    toExit[v] = issues + after;
+    toExit[v] = issues + Math.max(0, after);
   }
   return toExit[cfg.entry]!;
 }
 
-function multiplicities(cfg: Cfg): Float64Array {
-  const { parent, loopOf } = findLoops(cfg);
-  const depth = new Int32Array(parent.length);
-  for (let loop = 1; loop < parent.length; loop++) depth[loop] = depth[parent[loop]!]! + 1;
-  return Float64Array.from(loopOf, (loop) => (loop < 0 ? 0 : iterations ** Math.min(6, depth[loop]!)));
+/** Where lanes meet that part at a vertex: a vertex, or behind all vertices the end of a loop. */
+class Meetings {
+  readonly #cfg: Cfg;
+  readonly #tree: ReturnType<typeof postDominators>;
+  readonly #exits: number[][];
+
+  constructor(cfg: Cfg, loops: LoopForest, rule: MeetingRule) {
+    this.#cfg = cfg;
+    this.#exits = loops.entries.map(() => []);
+    this.#tree = postDominators(rule === 'ipdom' ? cfg : this.#withoutExits(loops));
+  }
+
+  of(vertex: number): number {
+    return this.#tree.immediateDominator(vertex);
+  }
+
+  /** The issues from the end of a loop: those from its cheapest exit. */
+  behind(end: number, toExit: Float64Array): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const exit of this.#exits[end - this.#cfg.vertexCount]!) least = Math.min(least, toExit[exit]!);
+    return Number.isFinite(least) ? Math.max(0, least) : 0;
+  }
+
+  /** The graph in which loops with one entry are left, and repeated, at a vertex of their own. */
+  #withoutExits({ entries, parent, loopOf }: LoopForest): Cfg {
+    const cfg = this.#cfg;
+    const count = cfg.vertexCount;
+    const hasEnd = (loop: number) => loop > 0 && entries[loop]!.length === 1;
+    const isInside = (v: number, loop: number) => {
+      for (let at = loopOf[v]!; at >= loop; at = parent[at]!) if (at === loop) return true;
+      return false;
+    };
+    const successors: number[][] = Array.from({ length: count + entries.length }, () => []);
+    for (let v = 0; v < count; v++) {
+      for (const target of cfg.successors(v)) {
+        // The ends of all loops that the edge leaves or repeats are on its way, the inner ones first.
+        let from = v;
+        for (let loop = loopOf[v]!; loop > 0; loop = parent[loop]!) {
+          const leaves = !isInside(target, loop);
+          const repeats = !leaves && target === entries[loop]![0];
+          if (!leaves && !repeats) break;
+          if (hasEnd(loop)) {
+            if (leaves) this.#exits[loop]!.push(target);
+            successors[from]!.push(count + loop);
+            from = count + loop;
+          }
+          if (repeats) break;
+        }
+        successors[from]!.push(target);
+      }
+    }
+    for (let loop = 1; loop < entries.length; loop++) {
+      // A loop that is not left here is left with the one around it.
+      if (hasEnd(loop) && this.#exits[loop]!.length === 0) successors[count + loop]!.push(cfg.exit);
+    }
+    return new Cfg(packEdges(successors.map((targets) => [...new Set(targets)])), cfg.entry, cfg.exit);
+  }
+}
+
+function multiplicities(
+  cfg: Cfg,
+  { entries, parent, loopOf }: LoopForest,
+  meetings: Meetings,
+  isDivergent: (vertex: number) => boolean,
+): Float64Array {
+  const loopAt = (vertex: number, loop: number) => {
+    for (
+      let at = vertex < cfg.vertexCount ? loopOf[vertex]! : vertex - cfg.vertexCount;
+      at > 0;
+      at = parent[at]!
+    )
+      if (at === loop) return true;
+    return false;
+  };
+  /** By loop: whether a warp falls apart in it. */
+  const fallsApart = new Uint8Array(entries.length);
+  for (let v = 0; v < cfg.vertexCount; v++) {
+    if (!isDivergent(v)) continue;
+    const meeting = meetings.of(v);
+    const targets = new Set(cfg.successors(v));
+    for (let loop = loopOf[v]!; loop > 0; loop = parent[loop]!) {
+      if (meeting >= 0 && loopAt(meeting, loop)) break;
+      let staying = 0;
+      for (const target of targets) if (loopAt(target, loop)) staying++;
+      if (staying > 1) fallsApart[loop] = 1;
+    }
+  }
+  const often = new Float64Array(entries.length).fill(1);
+  for (let loop = 1; loop < entries.length; loop++) {
+    const around = Math.min(often[parent[loop]!]!, iterations ** 5);
+    often[loop] = around * iterations * (fallsApart[loop] === 1 ? parts : 1);
+  }
+  return Float64Array.from(loopOf, (loop) => (loop < 0 ? 0 : often[loop]!));
 }
 
 function postorder(cfg: Cfg): number[] {

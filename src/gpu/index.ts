@@ -1,6 +1,7 @@
 // Control flow for GPUs: functions restructured while they are recovered. The list of public names.
 
 import { Divergence } from '../analysis/divergence.ts';
+import { isForGpu } from '../analysis/machine.ts';
 import type { Function, Module } from '../llvm/index.ts';
 import type { RecoverOptions } from '../recover/index.ts';
 import { isGpuMode, type RecoveryName } from './names.ts';
@@ -16,11 +17,6 @@ export {
 } from './names.ts';
 export { type GpuRemark, restructureFunction } from './restructure.ts';
 export { type Judgement, restructureSelectively } from './select.ts';
-
-/** Whether a module is for a machine whose threads run in warps. */
-export function isForGpu({ targetTriple }: Module): boolean {
-  return /^(nvptx|amdgcn|spirv)/.test(targetTriple ?? '');
-}
 
 /**
  * The options for recovering a module: as was asked for, or if nothing was, as its target wants it. `remark` hears what became

@@ -8,6 +8,7 @@
 
 import { classify, type GpuOptions, type Inserted, restructureForGpu } from '../cfg/index.ts';
 import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';
+import type { MeetingRule } from './cost.ts';
 import { flowOfFunction, isConvergent } from './flow.ts';
 import type { GpuMode } from './names.ts';
 import { rebuild } from './rebuild.ts';
@@ -69,11 +70,19 @@ export function restructureFunction(
     weight: (v) => weights[v] ?? 0,
     isDivergent: (v) => divergent[v] ?? false,
     isConvergent: (v) => convergent[v] ?? false,
+    rule: meetingRuleOf(fn),
   });
   for (const judgement of judgements) remark(remarkOf(judgement, blocks));
   if (isNothing(result.inserted)) return null;
   rebuild(fn, result, cfg);
   return result.inserted;
+}
+
+/** NVIDIA's machines have had independent threads since compute capability 7.0. */
+function meetingRuleOf({ attributes, module }: Function): MeetingRule {
+  if (!/^nvptx/.test(module.targetTriple ?? '')) return 'ipdom';
+  const [, number] = /^sm_(\d+)/.exec(attributes?.get('target-cpu')?.value?.toString() ?? '') ?? [];
+  return number === undefined || Number(number) >= 70 ? 'volta' : 'ipdom';
 }
 
 function isNothing({ assignments, branches, nulls, copies, tests }: Inserted): boolean {
@@ -119,6 +128,7 @@ function remarkOf({ vertex, verdict, before, after }: Judgement, blocks: readonl
   const reasons = {
     uniform: 'all lanes of a warp take the same way',
     convergent: 'it has a convergent call',
+    'early exits': 'lanes that leave its loops early keep no others from meeting',
     'does not pay': numbers,
     'too large': 'it is too large',
   } as const;

@@ -21,7 +21,7 @@
 //
 // The other way round, a select becomes a γ where it would compute in vain what is dear (conditional-values/branches.ts).
 //
-// What is too much, is said by `budget` and `mostSelects`. A branch that profiles know to go one way stays one, and so does
+// What is too much, is said by `budget` and `mostSelects`, and for GPUs by `gpuBudget` and `mostGpuSelects`. A branch that profiles know to go one way stays one, and so does
 // one that leaves a loop, unless all that it does is to decide.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 
@@ -47,7 +47,10 @@ import type { Pass, PassContext } from './pass.ts';
 const budget: Readonly<Record<BranchBias, number>> = { unknown: 4, predictable: 0, unpredictable: 8 };
 const mostSelects: Readonly<Record<BranchBias, number>> = { unknown: 2, predictable: 0, unpredictable: 4 };
 const weights = { trivial: 1, cheap: 2, dear: Number.POSITIVE_INFINITY } as const;
-const mostWeight = Math.max(...Object.values(budget)) + 1;
+/** On a GPU lanes of both arms wait for one another, so that a branch costs what is in both anyway. */
+const gpuBudget = 10;
+const mostGpuSelects = 3;
+const mostWeight = Math.max(gpuBudget, ...Object.values(budget)) + 1;
 /** A branch, and a jump around what is not to be computed, are about this many instructions. */
 const mostForSize = 2;
 
@@ -77,9 +80,12 @@ function choose(gamma: Gamma, context: PassContext): boolean {
   if (choice === null) return false;
   const { selects } = choice;
   const bias = biasOf(choice.match.operation);
-  if (selects > mostSelects[bias] || (selects > 1 && leavesLoop(gamma))) return false;
+  const { isForGpu } = context;
+  const most = isForGpu ? Math.max(mostGpuSelects, mostSelects[bias]) : mostSelects[bias];
+  if (selects > most || (selects > 1 && leavesLoop(gamma))) return false;
   const weight = weigh(gamma.regions[0]!) + weigh(gamma.regions[1]!);
-  if (weight > (selects > 1 ? budget[bias] / 2 : budget[bias])) return false;
+  const allowed = isForGpu ? Math.max(gpuBudget, budget[bias]) : budget[bias];
+  if (weight > (selects > 1 ? allowed / 2 : allowed)) return false;
   if (context.aims.size && weight + selects > mostForSize) return false;
   choice.replace(context.make);
   context.count(selects === 0 ? 'γ without a choice' : 'γ that became select');

@@ -54,6 +54,8 @@ export const inductionWidening: Pass = {
   summary: 'count loops in the width of the addresses that are made of the count',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
+    // A GPU adds 64 bits in two steps, and multiplies 32 bits to 64 for an address in one.
+    if (context.isForGpu) return false;
     let count = 0;
     const ways = new Ways();
     visitStructural(lambda.body, {

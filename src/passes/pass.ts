@@ -7,6 +7,7 @@
 // A pass counts what it does, and remarks on it where people would want to know: `passed` for what it did,
 // `missed` for what it would have liked to do, and `analysis` for why.
 
+import { isForGpu } from '../analysis/machine.ts';
 import { functionOf, Make, type Program } from '../dialect/index.ts';
 import { type DataLayout, type Function, type Instruction, parseDataLayout } from '../llvm/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
@@ -54,6 +55,8 @@ export class PassContext {
   readonly aims: Aims;
   readonly make: Make;
   readonly layout: DataLayout;
+  /** Threads run in warps: branches on which lanes part are dear, and numbers of 64 bits cost twice. */
+  readonly isForGpu: boolean;
   /** By pass: what it counted. */
   readonly statistics = new Map<string, Map<string, number>>();
   readonly remarks: Remark[] = [];
@@ -74,6 +77,7 @@ export class PassContext {
     this.wantsRemarks = wantsRemarks;
     this.make = new Make(program.module);
     this.layout = parseDataLayout(program.module.dataLayout ?? '');
+    this.isForGpu = isForGpu(program.module);
   }
 
   /** Counts something the pass did: `count('loads removed')`. */

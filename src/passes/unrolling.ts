@@ -46,6 +46,7 @@ import {
 import type { Pass, PassContext } from './pass.ts';
 import { unrollBy, unrollEvenly } from './unrolling/factor.ts';
 import { foldableNodes, unrollCompletely } from './unrolling/full.ts';
+import { runOnPaper } from './unrolling/on-paper.ts';
 import { type Wish, wishOf } from './unrolling/wish.ts';
 
 export const unrolling: Pass = {
@@ -87,7 +88,7 @@ class Unroller {
     if (finished.has(theta)) return false;
     if (decisionOf(theta.predicate.origin) === 0) return this.completely(1);
     const test = loopTest(theta);
-    if (test === null) return this.missed('nobody knows how often it runs');
+    if (test === null) return this.onPaper();
     const count = constantTripCount(theta, test, 1 << 16);
     if (count === 1) return this.completely(1);
     if (copyingOf(theta.body) === 'no') return this.missed('it has a call that must not be copied');
@@ -98,19 +99,30 @@ class Unroller {
     return this.byAFactor(test, count);
   }
 
+  /** A loop that does not count by adding. */
+  private onPaper(): boolean {
+    const run = runOnPaper(this.theta, mostIterations);
+    if (run === null) return this.missed('nobody knows how often it runs');
+    if (this.wish.kind === 'never') return this.missed('the program asks not to');
+    return this.paysCompletely(run.count, run.variables)
+      ? this.completely(run.count)
+      : this.missed('its body is too large');
+  }
+
   // ── Completely ────────────────────────────────────────────────────────────
 
   /** Whether what comes of a loop is small enough. */
-  private paysCompletely(count: number): boolean {
+  private paysCompletely(count: number, known: ReadonlySet<number> = new Set()): boolean {
     const limit = this.wish.kind === 'completely' ? 10_000 : this.completeLimit();
     const size = sizeOf(this.theta.regions, limit * 4);
     if (size * count > limit * 4) return false;
-    return (size - foldableNodes(this.theta)) * count <= limit;
+    return (size - foldableNodes(this.theta, known)) * count <= limit;
   }
 
   private completeLimit(): number {
     const { size, speed } = this.context.aims;
     if (size) return sizeOf(this.theta.regions, 100);
+    if (this.context.isForGpu && speed > 1) return 400;
     return speed > 2 ? 300 : speed > 1 ? 150 : 30;
   }
 

@@ -61,9 +61,9 @@ const tid = '%tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()';
 
 /** if (c || d) S1; else S2; S3; with long arms, on conditions that are given. */
 function shortCircuit(c: string, d: string, call = ''): string {
-  const work = (name: string) =>
+  const work = (name: string, length: number) =>
     Array.from(
-      { length: 20 },
+      { length },
       (_, i) => `  %${name}${i + 1} = mul i32 %${i === 0 ? 'x' : name + i}, ${2 * i + 3}`,
     ).join('\n');
   return `define ptx_kernel void @k(ptr %out, i32 %n) {
@@ -76,12 +76,12 @@ or:
   %d = icmp slt i32 ${d}, 16
   br i1 %d, label %s1, label %s2
 s1:
-${work('a')}
+${work('a', 60)}
   ${call}
-  store i32 %a20, ptr %at
+  store i32 %a60, ptr %at
   br label %s3
 s2:
-${work('b')}
+${work('b', 20)}
   store i32 %b20, ptr %at
   br label %s3
 s3:
@@ -130,6 +130,46 @@ describe('selective restructuring', () => {
     const call = 'call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)';
     const { remarks } = outcome(shortCircuit('%tid', '%tid', call));
     expect(remarks).toEqual(['unstructured control flow stays as it is: it has a convergent call']);
+  });
+});
+
+describe('passes for GPUs', () => {
+  it('unroll a loop that counts by doubling, with its barriers, and run as before', () => {
+    const text = `@s = internal addrspace(3) global [32 x i32] undef
+define ptx_kernel void @k(ptr %out) {
+entry:
+  ${tid}
+  %mine = getelementptr [32 x i32], ptr addrspace(3) @s, i32 0, i32 %tid
+  store i32 %tid, ptr addrspace(3) %mine
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  br label %loop
+loop:
+  %step = phi i32 [ 1, %entry ], [ %next, %latch ]
+  %next = shl i32 %step, 1
+  %rest = srem i32 %tid, %next
+  %c = icmp eq i32 %rest, 0
+  br i1 %c, label %add, label %latch
+add:
+  %at = getelementptr i32, ptr addrspace(3) %mine, i32 %step
+  %a = load i32, ptr addrspace(3) %at
+  %b = load i32, ptr addrspace(3) %mine
+  %sum = add i32 %a, %b
+  store i32 %sum, ptr addrspace(3) %mine
+  br label %latch
+latch:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %more = icmp slt i32 %next, 32
+  br i1 %more, label %loop, label %end
+end:
+  %result = load i32, ptr addrspace(3) %mine
+  store i32 %result, ptr %out
+  ret void
+}`;
+    const { module } = through(text, 'selective', 'O2');
+    const written = new TextDecoder().decode(writeModule(module));
+    expect(written.match(/call void @llvm.nvvm.barrier/g)).toHaveLength(6);
+    // The last lane to write is 31, and its number is all that it has summed.
+    expect(launch(module, { model: 'volta' }).words[0]).toBe(31);
   });
 });
 

@@ -60,12 +60,15 @@ export function unrollCompletely(theta: Theta, count: number): void {
   theta.remove();
 }
 
-/** How many nodes of a loop's body would be constants, or nothing at all, if it was known which iteration it is. */
-export function foldableNodes(theta: Theta): number {
+/**
+ * How many nodes of a loop's body would be constants, or nothing at all, if it was known which iteration it is. Loop variables in
+ * `others` are known then, besides those that count.
+ */
+export function foldableNodes(theta: Theta, others: ReadonlySet<number> = new Set()): number {
   const known = new Set<Origin>();
   for (const argument of theta.body.arguments) {
     const { index } = argument;
-    if (constantBehind(argument) !== null) known.add(argument);
+    if (constantBehind(argument) !== null || others.has(index)) known.add(argument);
     else if (inductionOf(theta, index) !== null && constantBehind(theta.inputs[index]!.origin) !== null)
       known.add(argument);
   }
