@@ -16,7 +16,8 @@
 //      @other  optnone noinline
 //
 // and `takeFromLlvm` undoes that in what comes back: a twin gives its body back to the function that it was made of, marks
-// go. What LLVM may do to a module as a whole (remove what is unused, find out that a global never changes) remains; it is
+// go. Where LLVM sees all calls of a local function, it may change what that takes (argument promotion passes what a
+// pointer points to). So its parameters have marks, too: if one is gone, LLVM's body stays. What LLVM may do to a module as a whole (remove what is unused, find out that a global never changes) remains; it is
 // true of the program.
 //
 // A function that calls an `alwaysinline` function without a graph will have that one's body, so it has no graph either.
@@ -27,10 +28,11 @@
 import { replaceInvokes, Survey } from '../build/index.ts';
 import { changedAttributes } from '../dialect/attributes.ts';
 import { isInterposable, isLocal } from '../dialect/index.ts';
-import { Attribute, Function, type Module, writeModule } from '../llvm/index.ts';
+import { type Argument, Attribute, Function, type Module, writeModule } from '../llvm/index.ts';
 
 /** The attribute that tells what a function was before it was marked. */
 const mark = 'rvsdg.mark';
+const marks: ReadonlySet<string> = new Set([mark]);
 const twinSuffix = '.rvsdg.twin';
 
 /** Attributes that `optnone` excludes. */
@@ -71,7 +73,11 @@ export function takeFromLlvm(module: Module): void {
     twins.add(fn);
     module.symbols.delete(name);
     const original = module.function(name.slice(0, -twinSuffix.length));
-    if (original?.valueType === fn.valueType) giveBack(original, fn);
+    if (original === undefined) continue;
+    const isSame = original.valueType === fn.valueType && takesTheSame(original, fn);
+    if (isSame) giveBack(original, fn);
+    for (const argument of original.arguments)
+      argument.attributes = changedAttributes(argument.attributes, marks, []);
   }
   module.functions = module.functions.filter((fn) => !twins.has(fn));
   // Functions with a mark had their own groups, which nothing has any more.
@@ -149,6 +155,7 @@ function mayBeInlined(fn: Function): boolean {
 /** A function with the same body that keeps it; nobody calls it. */
 function twinOf(fn: Function): Function {
   const twin = new Function(`${fn.name}${twinSuffix}`, fn.type, fn.valueType, fn.module);
+  if (isLocal(fn)) markParameters(fn);
   twin.callingConvention = fn.callingConvention;
   twin.returnAttributes = fn.returnAttributes;
   twin.attributes = fn.attributes;
@@ -170,6 +177,20 @@ function markUntouchable(fn: Function, like: Function): void {
   }
   const added = [plain('noinline'), plain('optnone'), new Attribute(mark, had.join(' '), null, true)];
   fn.attributes = changedAttributes(attributes, new Set([...excluded, 'noinline', 'optnone']), added);
+}
+
+/** Marks the parameters of a function, and so of its twin, which has the same. */
+function markParameters({ arguments: parameters }: Function): void {
+  for (const [i, parameter] of parameters.entries()) {
+    const added = [new Attribute(mark, String(i), null, true)];
+    parameter.attributes = changedAttributes(parameter.attributes, marks, added);
+  }
+}
+
+/** Whether a function still has the parameters of its twin, with which LLVM leaves everything as it is. */
+function takesTheSame({ arguments: actual }: Function, { arguments: expected }: Function): boolean {
+  const markOf = (parameter: Argument | undefined) => parameter?.attributes?.get(mark)?.value;
+  return expected.every((parameter, i) => markOf(parameter) === markOf(actual[i]));
 }
 
 function plain(name: string): Attribute {

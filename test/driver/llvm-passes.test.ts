@@ -142,4 +142,36 @@ describe('what LLVM gives back', () => {
     expect(after).not.toContain('twin');
     expect(verifyModule(readModule(after))).toEqual([]);
   });
+
+  it('has what LLVM made of a local function that takes something else of the same type', () => {
+    // Argument promotion: callers load the pointer behind %p, and pass that.
+    const text = marked(`
+      define i32 @main(ptr %p) {
+        %again = call i32 @setjmp(ptr null) returns_twice
+        call void @clear(ptr %p)
+        ret i32 %again
+      }
+      define internal void @clear(ptr %p) {
+        %q = load ptr, ptr %p
+        store i32 0, ptr %q
+        ret void
+      }
+      declare i32 @setjmp(ptr) returns_twice`);
+    const parameter = 'ptr "rvsdg.mark"="0" %p';
+    expect(head(text, 'clear')).toBe(`define internal void @clear(${parameter}) {`);
+    const promoted = text.replace(
+      `@clear(${parameter}) {\n  %q = load ptr, ptr %p\n  store i32 0, ptr %q`,
+      '@clear(ptr %q) {\n  store i32 0, ptr %q',
+    );
+    for (const [given, loads] of [
+      [text, true],
+      [promoted, false],
+    ] as const) {
+      const module = readModule(given);
+      takeFromLlvm(module);
+      const after = new TextDecoder().decode(writeModule(module));
+      expect(after.includes('load ptr')).toBe(loads);
+      expect(after).not.toContain('rvsdg');
+    }
+  });
 });
