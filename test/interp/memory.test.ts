@@ -277,6 +277,18 @@ test('freeze also reaches into aggregates', () => {
   ).toBe(8);
 });
 
+test('a constant index into an address space of 32 bits is modulo 2^32', () => {
+  const program = `target datalayout = "e-p:32:32-p1:64:64"
+    @x = global i8 5
+    define i32 @main() {
+      %p = getelementptr i8, ptr @x, i64 4294967296
+      %v = load i8, ptr %p
+      %r = zext i8 %v to i32
+      ret i32 %r
+    }`;
+  expect(runAs(program).status).toBe(5);
+});
+
 describe('a program has no more memory than it is given', () => {
   const limited = (body: string, globals = '') => errorOf(body, globals, { memoryLimit: 1 << 20 });
 

@@ -34,6 +34,12 @@ export class TypeLayout {
     return this.#layout.pointer(addressSpace).bits;
   }
 
+  /** Bits of an index into memory of the address space of a pointer, or of a vector of them. */
+  indexBits(type: Type): number {
+    const pointer = type.kind === 'vector' ? type.element : type;
+    return this.#layout.pointer(pointer.addressSpace).indexBits;
+  }
+
   /** Bits of a value, without padding. */
   sizeInBits(type: Type): number {
     return this.#measure(type).bits;

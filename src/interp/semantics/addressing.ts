@@ -44,7 +44,7 @@ export function planAddress(
     if (known !== null) constant += known * BigInt(stride);
     else terms.push({ operand: i, stride });
   }
-  return { constant: wrap(constant, 64), terms };
+  return { constant: wrap(constant, layout.indexBits(written[0]!.type)), terms };
 }
 
 function constantInteger(value: IrValue | null): bigint | null {
