@@ -5,7 +5,15 @@
 
 import { factOf, isGlobal, marksOf, mentionsLabel, poisonLiteral } from '../dialect/index.ts';
 import type { DebugRecord, Function, Metadata, Value } from '../llvm/index.ts';
-import { type Graph, Literal, type Marked, type Marks, type Origin, type Region } from '../rvsdg/index.ts';
+import {
+  type Graph,
+  Literal,
+  type Marked,
+  type Marks,
+  memoryType,
+  type Origin,
+  type Region,
+} from '../rvsdg/index.ts';
 
 export class DebugMarks {
   private readonly marks: Marks;
@@ -39,7 +47,10 @@ export class DebugMarks {
   mark(records: readonly DebugRecord[], region: Region): void {
     for (const record of records) {
       const found = factOf(record, (value) => this.valueOf(value));
-      if (found !== null) this.marks.append(region, region.lastNode, found.fact, found.values);
+      if (found === null) continue;
+      const mark = this.marks.append(region, region.lastNode, found.fact, found.values);
+      // A declaration holds wherever it stands.
+      if (found.fact.kind !== 'declare') this.marks.comeTo(mark, lastState(region));
     }
   }
 
@@ -49,6 +60,17 @@ export class DebugMarks {
     // The block that it names will not be there any more.
     return !isGlobal(value) && mentionsLabel(value) ? poisonLiteral(value.type) : new Literal(value);
   }
+}
+
+/** The last state of memory that the nodes of a region, which are in the order of the program, have given. */
+function lastState(region: Region): Origin | null {
+  for (let node = region.lastNode; node !== null; node = node.previous) {
+    const state = node.outputs[node.outputs.length - 1];
+    if (state === undefined || !state.type.isState) continue;
+    const memory = node.outputs.find(({ type }) => type === memoryType);
+    if (memory !== undefined) return memory;
+  }
+  return null;
 }
 
 function note(operand: Metadata, mentioned: Map<Value, Origin | null>): void {

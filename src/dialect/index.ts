@@ -36,5 +36,11 @@ export {
   undefinedOperation,
 } from './operations.ts';
 export { declarationOf, functionOf, type Program, variableOf } from './program.ts';
-export { isExact, isInterposable, isLocal, isPreemptible } from './replaceable.ts';
+export {
+  isExact,
+  isInterposable,
+  isLocal,
+  isPreemptible,
+} from './replaceable.ts';
+export { salvaged, sayOfWider } from './salvage.ts';
 export { edgeType, LlvmEdgeType, llvmTypeOf } from './types.ts';

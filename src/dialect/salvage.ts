@@ -36,11 +36,20 @@ export function salvaged(
   output: Origin,
   layout: DataLayout,
 ): { fact: DebugFact; values: readonly Marked[] } | null {
-  if (fact.kind === 'assign' || fact.kind === 'label') return null;
   const { node } = output;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
   const source = sourceOf(node, node.operation.instruction, layout);
-  if (source === null) return null;
+  return source === null ? null : saidOf(fact, values, output, source);
+}
+
+/** A fact about an output as one about its source. */
+function saidOf(
+  fact: DebugFact,
+  values: readonly Marked[],
+  output: Origin,
+  source: Source,
+): { fact: DebugFact; values: readonly Marked[] } | null {
+  if (fact.kind === 'assign' || fact.kind === 'label') return null;
   const { from, operations, second } = source;
   if (operations.length === 0 && second === null) {
     return { fact, values: values.map((value) => (value === output ? from : value)) };
@@ -56,6 +65,25 @@ export function salvaged(
   if (!fact.isList && second === null)
     return { fact: fact.with(computed(operations, fact.expression)), values: [from] };
   return inList(fact, values, output, source);
+}
+
+/** Lets debug information that speaks of a number speak of a wider one, of which it is the low bits. */
+export function sayOfWider(narrow: Origin, wide: Origin, bits: number, layout: DataLayout): void {
+  const { marks } = narrow.region.graph;
+  if (marks === null || bits % 8 !== 0) return;
+  // A debugger that looks for few bits takes the low ones by itself, but for where they are not the first ones in memory.
+  // LLVM's loop strength reduction gives wrong values where a conversion is added.
+  const operations = layout.bigEndian ? conversion(64, bits, 'DW_ATE_unsigned') : [];
+  const source: Source = { from: wide, operations, second: null };
+  for (const mark of marks.of(narrow)) {
+    const said = saidOf(mark.content as DebugFact, mark.values, narrow, source);
+    if (said !== null) marks.replace(mark, said.fact, said.values);
+  }
+}
+
+/** The operations that convert between integers of so many bits. */
+function conversion(from: number, to: number, encoding: string): Expression {
+  return ['DW_OP_LLVM_convert', from, encoding, 'DW_OP_LLVM_convert', to, encoding];
 }
 
 /** Operations in front of an expression, which is then a computed value. */
@@ -142,8 +170,7 @@ function converted({ inputs }: SimpleNode, instruction: Instruction): Source | n
     return { from: source, operations: ['DW_OP_constu', 1, 'DW_OP_and'], second: null };
   if (from.bits % 8 !== 0 || to.bits % 8 !== 0) return null;
   const encoding = operation === Op.sext ? 'DW_ATE_signed' : 'DW_ATE_unsigned';
-  const operations = ['DW_OP_LLVM_convert', from.bits, encoding, 'DW_OP_LLVM_convert', to.bits, encoding];
-  return { from: source, operations, second: null };
+  return { from: source, operations: conversion(from.bits, to.bits, encoding), second: null };
 }
 
 /** A pointer at a constant distance from another one, or with one index that varies. */

@@ -2,18 +2,31 @@
 // have in common that the nodes of a region go to another one.
 
 import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
-import { copyNodes, Gamma, keepUsers, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
+import {
+  copyNodes,
+  Gamma,
+  keepUsers,
+  type Mark,
+  type Origin,
+  type Region,
+  SimpleNode,
+} from '../rvsdg/index.ts';
 
 /**
  * Moves all nodes of a region to the end of another, where the arguments become the given origins, and returns what the
  * results become. Linear in the nodes of the region; what these contain does not matter. The region is left without
  * results: its owner can only be removed.
  */
-export function moveContents(from: Region, into: Region, origins: readonly Origin[]): Origin[] {
+export function moveContents(
+  from: Region,
+  into: Region,
+  origins: readonly Origin[],
+  place: Mark | null = null,
+): Origin[] {
   const mapped = (origin: Origin) => (origin.isArgument ? origins[origin.index]! : origin);
   const results = from.results.map(({ origin }) => mapped(origin));
   const { owner } = from;
-  const putMarks = into.graph.marks?.moving(from, into, owner?.region === into ? owner : null, mapped);
+  const putMarks = into.graph.marks?.moving(from, into, owner?.region === into ? owner : null, mapped, place);
   keepUsers(from.results, 0, () => false);
   for (let node = from.firstNode; node !== null; node = from.firstNode) {
     node.relocate(into);

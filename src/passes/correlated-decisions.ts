@@ -167,6 +167,8 @@ class Fusion {
   }
 
   private fuse(first: Gamma, second: Gamma, choices: readonly number[]): void {
+    // What stands between the two comes behind the contents of the second now.
+    second.region.graph.marks?.obscure(second);
     this.firstGrown = Math.min(this.firstGrown, this.order.get(first)!);
     // Noted as grown, even if nothing new enters it.
     this.entriesOf(first);

@@ -32,7 +32,7 @@ import { decisionOf } from '../analysis/decisions.ts';
 import { inductionOf, stepOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { outermostIn, plainConstant, visitStructural, Ways } from '../analysis/nesting.ts';
-import { integerConstant, valueTypeOf } from '../dialect/index.ts';
+import { integerConstant, sayOfWider, valueTypeOf } from '../dialect/index.ts';
 import { Flag, type Type as LlvmType, Op } from '../llvm/index.ts';
 import {
   Gamma,
@@ -113,14 +113,17 @@ class Widener {
     const wideResult = this.handedOn(wide, wideNext);
     variable.result.divert(wideResult);
 
+    sayOfWider(next, wideNext, narrow.bits, context.layout);
     this.replaceUsers(next, wideNext, type);
     this.replaceUsers(current, wide, type);
+    sayOfWider(current, wide, narrow.bits, context.layout);
     if (current.isUsed) current.divertUsers(make.cast(Op.trunc, wide, narrow));
     this.cut(next, result, wideNext);
     // Behind the γ in which it is made, the next number has another name.
     const { result: last } = theta.variable(index);
     if (last !== result) this.cut(last.origin, last, wideResult);
     const output = theta.outputs[index]!;
+    sayOfWider(output, variable.output, narrow.bits, context.layout);
     if (output.isUsed) output.divertUsers(make.cast(Op.trunc, variable.output, narrow));
     return true;
   }

@@ -194,6 +194,7 @@ class Walk implements Visitor {
     const results = moveContents(chosen, gamma.region, origins);
     for (const [i, output] of gamma.outputs.entries()) output.divertUsers(results[i]!);
     // The other regions lose their nodes with the γ.
+    gamma.region.graph.marks?.discard(gamma.regions);
     gamma.remove();
     this.did('γ opened');
     return nodes;
@@ -304,6 +305,9 @@ class Walk implements Visitor {
         if (decisionOf(region.results[decision]!.origin) === unasked)
           this.undefine(region.results[exit.index]!);
       }
+      const { marks } = theta.region.graph;
+      marks?.unmerged(exit);
+      marks?.unmerged(isUsedBehind ? argument : theta.outputs[index]!);
     }
   }
 

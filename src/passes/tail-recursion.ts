@@ -297,11 +297,18 @@ class LoopBuilder {
     const nodes = [...body.nodes()];
     const theta = new Theta(body);
     const inside = this.addVariables(theta);
+    const putMarks = body.graph.marks?.moving(
+      body,
+      theta.body,
+      null,
+      (origin) => inside.get(origin) ?? origin,
+    );
     for (const node of nodes)
       node.moveTo(
         theta.body,
         node.inputs.map(({ origin }) => inside.get(origin) ?? origin),
       );
+    putMarks?.();
     const returned = value === null ? null : inner(value.origin, inside);
     if (value !== null) {
       const variable = theta.addVariable(make.undefined(body, value.type));

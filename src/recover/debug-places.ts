@@ -10,7 +10,7 @@
 // in no block (between two loops, say), the mark goes on to the next place of its region that is, unless something is said
 // of the variable in between. If there is no such place, the variable is not known behind the region.
 
-import { DebugFact, factAt, fragmentAt, poisonLiteral, valueTypeOf } from '../dialect/index.ts';
+import { DebugFact, factAt, fragmentAt, isPoison, poisonLiteral, valueTypeOf } from '../dialect/index.ts';
 import type { Value } from '../llvm/index.ts';
 import {
   Literal,
@@ -67,6 +67,9 @@ export class DebugPlaces {
     this.entry = flow.entry;
     this.homes = new Array(layout.placeCount);
     for (const block of flow.blocks) this.noteHome(block);
+    const exit = flow.blocks[flow.blocks.length - 1]!;
+    const end = layout.root.firstPlace + layout.root.items.length;
+    if (exit.layout === null && exit.ending.kind === 'return') this.homes[end] ??= exit;
     for (const each of layout.all) this.layouts.set(each.region, each);
     // Regions come before those inside of them.
     for (let i = layout.all.length - 1; i >= 0; i--) this.plan(layout.all[i]!);
@@ -100,35 +103,65 @@ export class DebugPlaces {
   /** The marks of a region with their places, in order. */
   private entriesOf(layout: RegionLayout): Entry[] {
     const entries: Entry[] = [];
+    /** By variable: what was said of it last. */
+    const said = new Map<string, Entry>();
+    const say = (owner: string, entry: Entry) => {
+      const last = said.get(owner);
+      said.set(owner, entry);
+      if (last === undefined || !isSame(last, entry)) entries.push(entry);
+    };
     /** By variable: the first place at which something may be said of it. */
     const first = new Map<string, number>();
-    for (const mark of this.marks.in(layout.region)) {
+    for (const { mark, place: at } of this.inOrder(layout)) {
       const fact = factAt(mark);
       const { owner } = fact;
       const { values } = mark;
-      const here = Math.max(this.placeOf(mark, layout), first.get(owner) ?? 0);
+      const here = Math.max(at, first.get(owner) ?? 0);
       const known = fact.kind === 'label' ? 0 : this.knownAt(values, layout);
       if (known < 0) {
         if (fact.kind === 'declare') continue;
         first.set(owner, here);
-        entries.push({ place: here, ...unknownOf(fact, values) });
+        say(owner, { place: here, ...unknownOf(fact, values) });
         continue;
       }
-      if (known > here && fact.kind === 'value') entries.push({ place: here, ...unknownOf(fact, values) });
+      if (known > here && fact.kind === 'value') say(owner, { place: here, ...unknownOf(fact, values) });
       const place = Math.max(here, known);
       first.set(owner, place);
-      entries.push({ place, fact, values });
+      say(owner, { place, fact, values });
     }
     return entries;
   }
 
-  /** The place behind the node that a mark stands behind. */
-  private placeOf({ anchor }: Mark, layout: RegionLayout): number {
+  /** The marks of a region by their places. What is said of one variable without any state stays in the order of the list. */
+  private inOrder(layout: RegionLayout): { mark: Mark; place: number }[] {
+    const last = new Map<string, number>();
+    const list = this.marks.in(layout.region).map((mark) => {
+      let place = this.placeOf(mark, layout);
+      if (mark.state === null) {
+        const { owner } = factAt(mark);
+        place = Math.max(place, last.get(owner) ?? 0);
+        last.set(owner, place);
+      }
+      return { mark, place };
+    });
+    return list.sort((a, b) => a.place - b.place);
+  }
+
+  /** The place behind the node that a mark stands behind, but between those that made and that change its state of memory. */
+  private placeOf({ anchor, state }: Mark, layout: RegionLayout): number {
+    let place = 0;
     for (let node = anchor; node !== null; node = node.previous) {
-      const index = this.indexOf(node, layout);
-      if (index >= 0) return index + 1;
+      place = this.indexOf(node, layout) + 1;
+      if (place > 0) break;
     }
-    return 0;
+    if (state === null || state.region !== layout.region || !this.layout.has(state)) return place;
+    const made = state.node === null ? 0 : this.indexOf(state.node, layout) + 1;
+    let changed = layout.items.length;
+    for (let user = state.firstUser; user !== null; user = user.nextUser) {
+      const index = user.node === null ? -1 : this.indexOf(user.node, layout);
+      if (index >= 0) changed = Math.min(changed, index);
+    }
+    return Math.max(made, Math.min(place, changed));
   }
 
   private indexOf(node: Node, layout: RegionLayout): number {
@@ -221,6 +254,18 @@ export class DebugPlaces {
     }
     return owners;
   }
+}
+
+/** Whether the same is said of the same variable. */
+function isSame(one: Entry, other: Entry): boolean {
+  const { values } = other;
+  if (one.fact.kind !== other.fact.kind || one.values.length !== values.length) return false;
+  if (one.fact.expression.join() !== other.fact.expression.join()) return false;
+  return one.values.every((value, i) => {
+    const by = values[i]!;
+    if (isPoison(value) && isPoison(by)) return true;
+    return value === by || (value instanceof Literal && by instanceof Literal && value.value === by.value);
+  });
 }
 
 /** That it is not known any more what a fact says. */

@@ -61,7 +61,8 @@ export function copyMarks(
     copies.set(nodes[i]!, copy!);
     copy = copy!.previous;
   }
-  into.graph.marks!.copied(from, into, substitution, copies, before, place);
+  const anchorOf = ({ anchor }: Mark) => (anchor === null ? before : copies.get(anchor));
+  into.graph.marks!.copied(from, into, substitution, anchorOf, place);
 }
 
 /** Copies what is in regions, each followed in the list by the one it goes to. `nodes` is scratch space. */

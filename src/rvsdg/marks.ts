@@ -17,6 +17,7 @@
 
 import type { Node, Origin, Region, StructuralNode } from './graph.ts';
 import { regionAfter } from './traverse.ts';
+import { memoryType, type Type } from './types.ts';
 
 /** What a mark speaks of: an origin, or something of the front end's that never changes. */
 export type Marked = Origin | Literal;
@@ -33,6 +34,8 @@ export class Mark<Content = unknown> {
   /** What is said. */
   content: Content;
   values: readonly Marked[];
+  /** The state of memory that the program has come to there, if that is of the mark's region. */
+  state: Origin | null = null;
   region!: Region;
   /** The node it stands behind; null at the beginning of the region. */
   anchor!: Node | null;
@@ -70,6 +73,17 @@ class MarkList {
 }
 
 const none: readonly Mark[] = [];
+
+/** The state that a node takes. */
+function stateTaken({ inputs }: Node, type: Type): Origin | null {
+  for (const { origin } of inputs) if (origin.type === type) return origin;
+  return null;
+}
+
+/** The state of memory for marks that had none, in front of a place. */
+function stateFor(place: Mark | null): Origin | null {
+  return place?.anchor == null ? null : stateTaken(place.anchor, memoryType);
+}
 
 /** Whether a node comes where another one was: behind it in a chain of states, or it is of the same kind, a γ or θ. */
 function succeeds(from: Origin, to: Origin, node: Node, by: Node): boolean {
@@ -132,13 +146,19 @@ export class Marks {
     return mark;
   }
 
-  /** Adds a mark at the end of a region's list. */
-  append(region: Region, anchor: Node | null, content: unknown, values: readonly Marked[]): Mark {
+  /** Adds a mark behind a node, at the end of the region's list, or right behind another one in it. */
+  append(
+    region: Region,
+    anchor: Node | null,
+    content: unknown,
+    values: readonly Marked[],
+    previous: Mark | null = this.lists.get(region)?.last ?? null,
+  ): Mark {
     const mark = new Mark(
       content,
       values.map((value) => this.plain(value)),
     );
-    this.insert(mark, region, anchor, this.lists.get(region)?.last ?? null);
+    this.insert(mark, region, anchor, previous);
     this.mention(mark);
     return mark;
   }
@@ -161,21 +181,32 @@ export class Marks {
   }
 
   private mention(mark: Mark): void {
-    for (const value of mark.values) {
-      if (value instanceof Literal) continue;
-      const marks = this.mentioned.get(value);
-      if (marks === undefined) this.mentioned.set(value, new Set([mark]));
-      else marks.add(mark);
-    }
+    for (const value of mark.values) if (!(value instanceof Literal)) this.mentionOne(mark, value);
+    if (mark.state !== null) this.mentionOne(mark, mark.state);
+  }
+
+  private mentionOne(mark: Mark, origin: Origin): void {
+    const marks = this.mentioned.get(origin);
+    if (marks === undefined) this.mentioned.set(origin, new Set([mark]));
+    else marks.add(mark);
   }
 
   private unmention(mark: Mark): void {
-    for (const value of mark.values) {
-      if (value instanceof Literal) continue;
-      const marks = this.mentioned.get(value);
-      marks?.delete(mark);
-      if (marks?.size === 0) this.mentioned.delete(value);
-    }
+    for (const value of mark.values) if (!(value instanceof Literal)) this.unmentionOne(mark, value);
+    if (mark.state !== null) this.unmentionOne(mark, mark.state);
+  }
+
+  private unmentionOne(mark: Mark, origin: Origin): void {
+    const marks = this.mentioned.get(origin);
+    marks?.delete(mark);
+    if (marks?.size === 0) this.mentioned.delete(origin);
+  }
+
+  /** Says of a mark which state of memory the program has come to there. */
+  comeTo(mark: Mark, state: Origin | null): void {
+    if (mark.state !== null) this.unmentionOne(mark, mark.state);
+    mark.state = state;
+    if (state !== null) this.mentionOne(mark, state);
   }
 
   // ── Places ────────────────────────────────────────────────────────────────
@@ -250,6 +281,10 @@ export class Marks {
     }
     const marks = this.mentioned.get(from);
     if (marks === undefined) return;
+    if (from.type.isState) {
+      for (const mark of [...marks]) this.comeTo(mark, to);
+      return;
+    }
     const by = this.plain(to);
     for (const mark of [...marks]) {
       this.replace(
@@ -268,13 +303,17 @@ export class Marks {
   /** A node is about to lose its inputs, and to go. */
   removing(node: Node): void {
     const { regions } = node as Partial<StructuralNode>;
-    if (regions !== undefined) this.forgetInside(node as StructuralNode);
+    if (regions !== undefined) {
+      this.obscure(node as StructuralNode);
+      this.discard(regions);
+    }
     if (node.inputs.length === 0) return;
     for (const output of node.outputs) {
       const marks = this.mentioned.get(output);
       if (marks === undefined) continue;
       for (const mark of [...marks]) {
-        if (!this.language.salvage(mark, output))
+        if (output.type.isState) this.comeTo(mark, stateTaken(node, output.type));
+        else if (!this.language.salvage(mark, output))
           this.replace(
             mark,
             mark.content,
@@ -284,22 +323,46 @@ export class Marks {
     }
   }
 
-  /** What was marked in a γ or θ that goes is not known behind it. */
-  private forgetInside(node: StructuralNode): void {
+  /**
+   * What ways come to in an origin is no longer what the program says on all of them. A mark that says so where they meet
+   * goes: what was said on each way holds. Others do not know what they speak of.
+   */
+  unmerged(origin: Origin): void {
+    for (const mark of this.of(origin)) {
+      const isMerge = mark.anchor === origin.node && mark.region === origin.region;
+      if (isMerge) this.remove(mark);
+      else
+        this.replace(
+          mark,
+          mark.content,
+          mark.values.map((value) => (value === origin ? this.language.unknown(origin) : value)),
+        );
+    }
+  }
+
+  /** What is marked in a γ or θ is not known behind it, but for what is said there. */
+  obscure(node: StructuralNode): void {
     const seen = new Set<string>();
     for (const root of node.regions) {
       for (let region: Region | null = root; region !== null; region = regionAfter(region, root)) {
         for (const mark of this.in(region)) {
           const unknown = this.language.forget(mark);
-          this.remove(mark);
           if (unknown === null || seen.has(unknown.key)) continue;
           seen.add(unknown.key);
           const added = new Mark(unknown.content, unknown.values);
           // In front of what stands behind the node.
           this.insertBefore(added, node);
+          this.comeTo(added, this.stateBehind(node, added));
         }
       }
     }
+  }
+
+  /** The state of memory behind a node; if that has none, one that the program has come to at the latest. */
+  private stateBehind(node: Node, mark: Mark): Origin | null {
+    for (const output of node.outputs) if (output.type === memoryType) return output;
+    for (const other of this.at(node)) if (other.state !== null) return other.state;
+    return mark.previous?.state ?? null;
   }
 
   /** Inserts a mark in front of all those that stand behind a node, where it stands too. */
@@ -357,12 +420,14 @@ export class Marks {
     for (const mark of marks) this.unlink(mark);
     const before = at === null ? into.lastNode : at.previous;
     const last = from.lastNode;
+    const state = place !== null ? stateFor(place) : at === null ? null : stateTaken(at, memoryType);
     return () => {
       let previous = at === null ? (this.lists.get(into)?.last ?? null) : this.lastUpTo(into, before);
       if (place !== null) previous = place.previous;
       for (const [i, mark] of marks.entries()) {
         const anchor = anchors[i]!;
         this.insert(mark, into, anchor?.region === into ? anchor : before, previous);
+        if (mark.state === null) this.comeTo(mark, state);
         previous = mark;
       }
       if (at !== null && last !== null && last.region === into) this.stepTo(at, last);
@@ -370,23 +435,23 @@ export class Marks {
   }
 
   /**
-   * Copies the marks of a region of which nodes have been copied into another: those behind these nodes, and those at
-   * the beginning, which now stand behind `before`. They come in front of a place, or at the end.
+   * Copies the marks of a region of which nodes have been copied into another, as far as there is a node for a copy to
+   * stand behind, or null for the beginning. They come in front of a place, or at the end.
    */
   copied(
     from: Region,
     into: Region,
     substitution: ReadonlyMap<Origin, Origin>,
-    copies: ReadonlyMap<Node, Node>,
-    before: Node | null,
+    anchorOf: (mark: Mark) => Node | null | undefined,
     place: Mark | null = null,
   ): void {
     let previous = place === null ? (this.lists.get(into)?.last ?? null) : place.previous;
     for (const mark of this.in(from)) {
       if (mark.content === null) continue;
-      const anchor = mark.anchor === null ? before : copies.get(mark.anchor);
+      const anchor = anchorOf(mark);
       if (anchor === undefined) continue;
       const copy = new Mark(mark.content, this.substituted(mark.values, substitution, from));
+      copy.state = mark.state === null ? stateFor(place) : (substitution.get(mark.state) ?? null);
       this.insert(copy, into, anchor, previous);
       this.mention(copy);
       previous = copy;

@@ -57,6 +57,10 @@ export class Choice {
 
   replace(make: Make): void {
     const { gamma } = this;
+    const { marks } = gamma.region.graph;
+    // Both alternatives are computed now. What they come to is said behind the γ.
+    marks?.obscure(gamma);
+    marks?.discard(gamma.regions);
     const condition = this.condition(make);
     const entering = gamma.inputs.slice(1).map(({ origin }) => origin);
     for (const { firstNode } of gamma.regions) {

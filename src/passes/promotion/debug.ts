@@ -20,7 +20,15 @@ import {
   variableBits,
 } from '../../dialect/index.ts';
 import { type DataLayout, MetadataNode } from '../../llvm/index.ts';
-import type { Mark, Marks, Node, Origin, Region } from '../../rvsdg/index.ts';
+import {
+  type Literal,
+  type Mark,
+  type Marks,
+  memoryType,
+  type Node,
+  type Origin,
+  type Region,
+} from '../../rvsdg/index.ts';
 import type { Candidate } from './candidates.ts';
 import type { Variable } from './variables.ts';
 
@@ -35,6 +43,8 @@ interface Declaration {
   readonly isWhole: boolean;
   /** What is done to an address in the alloca to come to the variable, if it is not itself there. */
   readonly indirect: Expression | null;
+  /** By region: what was said of it last. */
+  readonly last: Map<Region, Mark>;
 }
 
 export class PromotedVariables {
@@ -85,8 +95,25 @@ export class PromotedVariables {
       const expression = expressionFor(declaration, offset, size);
       if (expression === null) continue;
       const fact = DebugFact.value(declaration.fact, expression);
-      this.marks.add(region, anchor, fact, [value ?? poisonLiteral(candidate.type)]);
+      this.add(declaration, region, anchor, fact, value ?? poisonLiteral(candidate.type));
     }
+  }
+
+  /** Nodes are in no order in the list of a region; what is said of a variable is, as the states say. */
+  private add(
+    { last }: Declaration,
+    region: Region,
+    anchor: Node | null,
+    fact: DebugFact,
+    value: Origin | Literal,
+  ): void {
+    const before = last.get(region);
+    const mark =
+      before === undefined
+        ? this.marks.add(region, anchor, fact, [value])
+        : this.marks.append(region, anchor, fact, [value], before);
+    this.marks.comeTo(mark, stateAt(region, anchor));
+    last.set(region, mark);
   }
 
   /** From a node on, or from the beginning of a region, a variable is what has been merged. */
@@ -106,6 +133,13 @@ export class PromotedVariables {
   }
 }
 
+/** The state of memory behind a γ or θ, in front of any other node, or at the beginning of a region. */
+function stateAt(region: Region, anchor: Node | null): Origin | null {
+  if (anchor === null) return region.arguments.find(({ type }) => type === memoryType) ?? null;
+  if ('regions' in anchor) return anchor.outputs.find(({ type }) => type === memoryType) ?? null;
+  return anchor.inputs.find(({ type }) => type === memoryType)?.origin ?? null;
+}
+
 /** What a declaration says is in an alloca; null if that is not understood. */
 function declarationOf(fact: DebugFact, offset: number, allocaSize: number): Declaration | null {
   const { expression, variable } = fact;
@@ -121,7 +155,15 @@ function declarationOf(fact: DebugFact, offset: number, allocaSize: number): Dec
   if (indirect !== null && (indirect[0] !== 'DW_OP_deref' || fragment !== null)) return null;
   const whole = variable instanceof MetadataNode ? variableBits(variable) : null;
   const bits = fragment?.size ?? whole ?? 8 * (allocaSize - start);
-  return { fact, start, bits, first: fragment?.offset ?? 0, isWhole: fragment === null, indirect };
+  return {
+    fact,
+    start,
+    bits,
+    first: fragment?.offset ?? 0,
+    isWhole: fragment === null,
+    indirect,
+    last: new Map(),
+  };
 }
 
 /** The expression for bytes of an alloca that are a value; null if a variable has no part in them. */

@@ -288,6 +288,7 @@ export class LoopHoister {
     for (const node of this.hoisted.reverse()) {
       if (this.waiting.has(node) && node.isUsed) continue;
       for (const output of node.outputs) {
+        if (!output.type.isState) this.theta.region.graph.marks?.diverted(output, this.outside.get(output)!);
         if (!output.isUsed) continue;
         output.divertUsers(
           output.type.isState ? stateBefore(output) : this.ways.into(node.region, this.outside.get(output)!),

@@ -77,6 +77,7 @@ export class InversionWithBreaks extends Inversion {
       exit.name = output.name;
       output.divertUsers(exit);
     }
+    this.endMarks();
     theta.remove();
   }
 

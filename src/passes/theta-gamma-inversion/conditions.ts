@@ -74,6 +74,10 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
   const taken = second.inputs.slice(1).map(({ origin }) => origin);
   const users = second.outputs.map((output): User[] => [...output.users()]);
   const ways = new Ways();
+  const { marks } = first.region.graph;
+  // What stands between the two comes behind the contents of the second now.
+  marks?.obscure(second);
+  marks?.stepTo(second, first);
   const outcomes = first.regions.map((region, i) => {
     const origins = taken.map((origin) =>
       origin.node === first ? region.results[origin.index]!.origin : ways.into(region, origin),
@@ -88,6 +92,7 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
   for (const [i, output] of second.outputs.entries()) {
     const exit = first.addExit(outcomes.map((origins) => origins[i]!)).output;
     exit.name = output.name;
+    marks?.diverted(output, exit);
     for (const user of users[i]!) user.divert(exit);
   }
   match?.remove();

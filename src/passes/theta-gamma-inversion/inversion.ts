@@ -8,6 +8,7 @@ import {
   controlType,
   copyNode,
   Gamma,
+  type Mark,
   type Node,
   type Origin,
   type Region,
@@ -48,8 +49,10 @@ export class Inversion {
     const loop = this.makeLoop(outer.regions[this.plan.again]!);
     const after = this.addExits(outer, loop, before);
     const rest = gamma.regions[1 - this.plan.again]!;
+    this.copyHeadMarks(theta.region, outer, after);
     this.moveRegion(rest, theta.region, after);
     this.copy(this.plan.tail, theta.region, after);
+    this.endMarks();
     for (const output of theta.outputs) {
       const { origin } = theta.body.results[output.index + 1]!;
       if (output.isUsed) output.divertUsers(this.mapped(origin, theta.region, after));
@@ -100,6 +103,7 @@ export class Inversion {
       output.name = origin.name;
       inside.set(origin, argument);
     }
+    this.copyHeadMarks(loop.body, null, inside);
     return loop;
   }
 
@@ -107,7 +111,8 @@ export class Inversion {
   protected beginDecision(before: Map<Origin, Origin>): Gamma {
     const { theta, match, head } = this.plan;
     for (const argument of theta.body.arguments) before.set(argument, theta.inputs[argument.index]!.origin);
-    this.copy(head, theta.region, before);
+    this.place = theta.region.graph.marks?.openPlace(theta) ?? null;
+    this.copy(head, theta.region, before, theta.previous);
     const outer = new Gamma(before.get(match.outputs[0]!)!);
     for (const origin of this.passing) outer.addEntry(before.get(origin)!);
     return outer;
@@ -150,15 +155,62 @@ export class Inversion {
   protected moveRegion(from: Region, into: Region, known: Map<Origin, Origin>): void {
     const { gamma } = this.plan;
     const origins = gamma.inputs.slice(1).map(({ origin }) => this.mapped(origin, into, known));
-    const results = moveContents(from, into, origins);
+    const results = moveContents(from, into, origins, this.placeIn(into));
     for (const output of gamma.outputs) known.set(output, results[output.index]!);
   }
 
-  protected copy(nodes: readonly Node[], into: Region, known: Map<Origin, Origin>): void {
+  /** Copies the head or the tail. What is marked at the beginning of the loop belongs to the head, behind the γ to the tail. */
+  protected copy(
+    nodes: readonly Node[],
+    into: Region,
+    known: Map<Origin, Origin>,
+    before: Node | null = into.lastNode,
+  ): void {
+    const { marks } = into.graph;
+    const copies = new Map<Node | null, Node | null>();
+    copies.set(nodes === this.plan.head ? null : this.plan.gamma, before);
     for (const node of nodes) {
       for (const { origin } of node.inputs) known.set(origin, this.mapped(origin, into, known));
-      copyNode(node, into, known);
+      const copy = copyNode(node, into, known);
+      if (marks !== null) copies.set(node, copy);
     }
+    this.copyMarks(into, known, copies);
+  }
+
+  // ── Marks ─────────────────────────────────────────────────────────────────
+
+  /** In front of what stands behind the loop. */
+  protected place: Mark | null = null;
+
+  private placeIn(region: Region): Mark | null {
+    return this.place?.region === region ? this.place : null;
+  }
+
+  private copyMarks(
+    into: Region,
+    known: Map<Origin, Origin>,
+    anchors: ReadonlyMap<Node | null, Node | null>,
+  ): void {
+    const { body } = this.plan.theta;
+    const { marks } = into.graph;
+    if (!marks?.has(body)) return;
+    marks.copied(body, into, known, ({ anchor }) => anchors.get(anchor), this.placeIn(into));
+  }
+
+  /** Says behind a node, or at the beginning of a region, what the head has said. */
+  protected copyHeadMarks(into: Region, anchor: Node | null, known: Map<Origin, Origin>): void {
+    const anchors = new Map<Node | null, Node | null>([[null, anchor]]);
+    for (const node of this.plan.head) anchors.set(node, anchor);
+    this.copyMarks(into, known, anchors);
+  }
+
+  /** All has been said: what stands behind the loop stands behind what it has become. */
+  protected endMarks(): void {
+    const { theta } = this.plan;
+    const { marks } = theta.region.graph;
+    if (marks === null) return;
+    marks.closePlace(this.place!, theta, theta.region.lastNode);
+    marks.discard(theta.regions);
   }
 
   /** What an origin of the loop's body is elsewhere; constants are there too. */

@@ -81,6 +81,8 @@ end:
 ;   br i1 %i, label %loop, label %1
 ;
 ; 1:
+;     #dbg_value(i32 %h, !8, !DIExpression(), !9)
+;     #dbg_value(i32 %s.1, !10, !DIExpression(), !9)
 ;   ret i32 %s.1, !dbg !9
 ; }
 ;
