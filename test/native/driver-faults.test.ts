@@ -102,6 +102,18 @@ describe('where nothing can be written', () => {
     expect(readdirSync(full!).filter((name) => !/^x-\w+\.[os]\.tmp$/.test(name))).toEqual(['all']);
   });
 
+  test.each(['ulimit -f 0; $CC -O2 -c $SOURCE', 'ulimit -f 0; $CC -O2 $SOURCE -o program'])(
+    '(%s) is an error, as it is to clang',
+    (line) => {
+      const { status, stderr, files } = shell(line);
+      expect(files).toEqual([]);
+      expect(status).not.toBe(0);
+      expect(shell(line, {}, clang).status).not.toBe(0);
+      expect(stderr).toMatch(/error/i);
+      expect(stderr).not.toContain('internal');
+    },
+  );
+
   test('rvsdg opt says so, too', () => {
     const line = `echo 'define void @f() { ret void }' | ${bin} opt -S > /dev/full`;
     expect(shell(line)).toMatchObject({
@@ -278,6 +290,22 @@ describe('nothing outlives its parent:', () => {
       expect(readdirSync(place)).toEqual([]);
     },
   );
+
+  test.skipIf(!isKernels)('not the code generator after SIGKILL', async () => {
+    const place = mkdtempSync(join(folder, 'killed-'));
+    const path = join(place, 'clang-22');
+    const sleep = `cat > /dev/null; touch ${place}/asleep; exec sleep 1000`;
+    writeFileSync(path, `#!/bin/bash\nif [[ "$*" == *"-x ir"* ]]; then ${sleep}; fi\nexec ${clang} "$@"\n`);
+    chmodSync(path, 0o755);
+    const driver = spawn(process.execPath, [cc, '-O2', '-c', source, '-o', '/dev/null'], {
+      stdio: 'ignore',
+      env: { ...process.env, RVSDG_CLANG: path },
+    });
+    while (!existsSync(join(place, 'asleep'))) await setTimeout(20);
+    const child = await childOf(driver);
+    driver.kill('SIGKILL');
+    await endOf(child);
+  });
 
   test.skipIf(!isKernels).each(['SIGTERM', 'SIGKILL'] as const)(
     'not `rvsdg opt` after %s',
