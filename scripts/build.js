@@ -2,6 +2,7 @@
 //
 //   dist/rvsdg.js   rvsdg,
 //   dist/cfg.js     rvsdg/cfg,
+//   dist/grains.js  rvsdg/grains,
 //   dist/interp.js  rvsdg/interp and
 //   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
 //   dist/cli.js     the command behind bin/rvsdg.js
@@ -45,6 +46,7 @@ await Promise.all([
     entryPoints: {
       rvsdg: 'src/index.ts',
       cfg: 'src/cfg/index.ts',
+      grains: 'src/grains/index.ts',
       interp: 'src/interp/index.ts',
       llvm: 'src/llvm/index.ts',
     },
