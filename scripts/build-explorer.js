@@ -36,7 +36,20 @@ export async function buildExplorer({ clang = false } = {}) {
     }),
     build({ ...common, entryPoints: { worker: 'explorer/src/worker.ts' }, format: 'iife' }),
     build({ ...common, entryPoints: { app: 'explorer/style/index.css' } }),
+    // The page of `rvsdg grains view`.
+    build({
+      ...common,
+      outdir: 'dist/explorer/grains',
+      entryPoints: { app: 'explorer/grains/main.ts' },
+      format: 'iife',
+    }),
+    build({
+      ...common,
+      outdir: 'dist/explorer/grains',
+      entryPoints: { app: 'explorer/grains/style.css' },
+    }),
   ]);
+  cpSync(join(root, 'explorer/grains/index.html'), join(folder, 'grains/index.html'));
   const html = readFileSync(join(root, 'explorer/index.html'), 'utf8');
   const tag = '<meta name="clang" content="clang/bundle.js" />';
   writeFileSync(join(folder, 'index.html'), clang ? html.replace('</head>', `  ${tag}\n  </head>`) : html);

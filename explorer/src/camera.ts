@@ -14,8 +14,11 @@ export class Camera {
   isFitted = true;
   private readonly surface: Element;
   private readonly onMove: () => void;
+  private readonly leastScale: number;
 
-  constructor(surface: Element, onMove: () => void) {
+  /** `leastScale` is how small things may get; by default as small as a graph of operations can still be made out. */
+  constructor(surface: Element, onMove: () => void, leastScale = smallest) {
+    this.leastScale = leastScale;
     this.surface = surface;
     this.onMove = onMove;
     this.listen();
@@ -32,11 +35,11 @@ export class Camera {
   }
 
   /** Shows all of a rectangle; or, where that would be smaller than `leastScale`, its top, around `middle`. */
-  fit(bounds: Rectangle, middle: number, leastScale = smallest): void {
+  fit(bounds: Rectangle, middle: number, leastScale = this.leastScale): void {
     const { width, height } = this.surface.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     const whole = Math.min(1.25, (width - 24) / bounds.width, (height - 24) / bounds.height);
-    this.scale = Math.max(whole, leastScale, smallest);
+    this.scale = Math.max(whole, leastScale, this.leastScale);
     const isTooWide = bounds.width * this.scale > width;
     const isTooHigh = bounds.height * this.scale > height;
     this.x = (isTooWide ? middle : bounds.x + bounds.width / 2) - width / 2 / this.scale;
@@ -61,7 +64,7 @@ export class Camera {
     const box = this.surface.getBoundingClientRect();
     const px = at === undefined ? box.width / 2 : at.clientX - box.left;
     const py = at === undefined ? box.height / 2 : at.clientY - box.top;
-    const scale = Math.min(largest, Math.max(smallest, this.scale * factor));
+    const scale = Math.min(largest, Math.max(this.leastScale, this.scale * factor));
     this.x += px / this.scale - px / scale;
     this.y += py / this.scale - py / scale;
     this.scale = scale;

@@ -7,7 +7,8 @@ export interface PageParts {
   readonly html: string;
   readonly css: string;
   readonly script: string;
-  readonly worker: string;
+  /** Pages without one need none. */
+  readonly worker?: string;
 }
 
 /**
@@ -18,7 +19,7 @@ export function makeSingleFile({ html, css, script, worker }: PageParts, given: 
   const nonce = makeNonce();
   const blocks = [
     dataBlock('given', JSON.stringify(given)),
-    `<script type="text/plain" id="worker">${inScript(worker)}</script>`,
+    ...(worker === undefined ? [] : [`<script type="text/plain" id="worker">${inScript(worker)}</script>`]),
     `<script id="app-script" nonce="${nonce}">${inScript(script)}</script>`,
   ];
   return html

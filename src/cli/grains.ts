@@ -1,54 +1,98 @@
 // `rvsdg grains`: where parallel programs lose their time.
 
+import { readFileSync, statSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import {
   type Analysis,
   analyse,
   assemble,
+  compare,
   diagnose,
+  exportCsv,
+  exportGraphml,
+  exportJson,
+  exportTrace,
+  isPrototypeCsv,
   metrics,
   NotARecording,
+  NotCsv,
+  packView,
   Recording,
   type Run,
+  readPrototypeCsv,
+  referenceWork,
+  viewOf,
+  writeComparison,
   writeReport,
 } from '../grains/index.ts';
 import { type Arguments, closest, type Manual, parseArguments } from './arguments.ts';
 import { InputError, UserError } from './errors.ts';
+import { makeSingleFile } from './explorer-file.ts';
+import { writeOutput } from './files.ts';
+import { writeParts } from './grains/parts.ts';
 import { record } from './grains/record.ts';
 import { withFile } from './grains/source.ts';
 import { print, say } from './terminal.ts';
+import { openBrowser } from './view.ts';
+import { addressOf, readGrainsParts, serve, servedGrains } from './view-server.ts';
 
 export const manual: Manual = {
-  usage:
-    'rvsdg grains record [-o OUT.grains] -- PROGRAM [ARGUMENTS]\n       rvsdg grains report [options] RUN.grains',
+  usage: `rvsdg grains record [-o OUT.grains] -- PROGRAM [ARGUMENTS]
+       rvsdg grains report [options] RUN
+       rvsdg grains compare [options] BEFORE AFTER
+       rvsdg grains view [options] RUN [BEFORE]
+       rvsdg grains export --format=FORMAT [-o OUT] RUN`,
   description: `Shows where an OpenMP program loses its time. A run is recorded as a grain graph: every task and
 every chunk of a loop is a grain, with what created it, what it waited for, how long it took, on
 which processor, and which line of source it is from.
 
   record    run a program that uses LLVM's OpenMP runtime (clang -fopenmp), and record it
   report    what is wrong, by what it would gain to put it right
+  compare   what a change did: two runs, by ids that do not depend on the schedule
+  view      the graph, the timeline, the problems and the source, in a browser
+  export    nested GraphML for yEd, tables (CSV, JSON), or a trace for chrome://tracing and Perfetto
 
-Lines of source need debug information: compile with -g. docs/grains.md explains all of it.`,
+Lines of source need debug information: compile with -g. RUN may also be a CSV of the prototype of
+the paper. docs/grains.md explains all of it.`,
   options: [
-    { name: '-o', value: 'OUT', help: 'where to write; by default run.grains' },
+    {
+      name: '-o',
+      value: 'OUT',
+      help: "where to write; by default run.grains, or standard output for 'export'",
+    },
     { name: '--counters', help: 'record hardware counters too, where the machine allows' },
     {
       name: '--threshold',
       value: 'METRIC=N,…',
       help: `from when on it is a problem: ${metrics.map(({ id }) => id).join(', ')}`,
     },
+    { name: '--reference', value: 'RUN', help: 'the run that work deviation is measured against' },
     { name: '--all', help: 'all findings, not only the first ten' },
+    { name: '--format', value: 'FORMAT', help: 'of an export: graphml, json, csv or trace' },
+    { name: '--html', value: 'OUT', help: 'write the view into one file that needs no server' },
+    {
+      name: '--port',
+      value: 'N',
+      help: 'serve the view on this port; by default 4680, or any other that is free',
+    },
+    { name: '--no-open', help: 'only say the address, and open no browser' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
     ['rvsdg grains record -- ./nqueens 14', 'run it, and write run.grains'],
     ['rvsdg grains report run.grains', 'what is wrong with it, and where'],
     ['rvsdg grains report --threshold benefit=2 run.grains', 'be stricter'],
+    ['rvsdg grains view run.grains', 'look at it'],
+    ['rvsdg grains compare before.grains after.grains', 'what a change did'],
   ],
 };
 
 const subcommands = new Map<string, (request: Arguments) => Promise<number> | number>([
   ['record', recordRun],
   ['report', reportRun],
+  ['compare', compareRuns],
+  ['view', viewRun],
+  ['export', exportRun],
 ]);
 
 export async function main(args: readonly string[]): Promise<number> {
@@ -89,6 +133,72 @@ function reportRun({ options, files }: Arguments): number {
   return 0;
 }
 
+function compareRuns({ options, files }: Arguments): number {
+  if (files.length !== 2)
+    throw new UserError('two runs, please', 'rvsdg grains compare before.grains after.grains');
+  const [before, after] = files.map((path) => open(path, options));
+  print(writeComparison([files[0]!, files[1]!], before!, after!, compare(before!, after!)));
+  return 0;
+}
+
+async function viewRun({ options, files }: Arguments): Promise<number> {
+  if (files.length === 0 || files.length > 2) throw new UserError('one run, or a run and one from before');
+  const [path, before] = files;
+  const analysis = open(
+    path!,
+    before === undefined ? options : new Map([['--reference', before], ...options]),
+  );
+  const comparison = before === undefined ? {} : { comparison: comparisonWith(before, analysis, options) };
+  const view = viewOf(analysis, diagnose(analysis), {
+    name: path!,
+    sources: readSources(analysis.run),
+    ...comparison,
+  });
+  const given = { run: deflateRawSync(packView(view)).toString('base64') };
+  const html = options.get('--html');
+  if (html !== undefined) {
+    await writeOutput(String(html), new TextEncoder().encode(makeSingleFile(readGrainsParts(), given)));
+    return 0;
+  }
+  const port = options.get('--port');
+  const server = await serve(servedGrains(given), port === undefined ? undefined : Number(port));
+  print(`${addressOf(server)}\n`);
+  say('Serving until Ctrl-C.\n');
+  if (!options.has('--no-open')) openBrowser(addressOf(server));
+  return new Promise((resolve) => server.once('close', () => resolve(0)));
+}
+
+function comparisonWith(path: string, analysis: Analysis, options: Arguments['options']) {
+  const other = open(path, options);
+  return { name: path, other, result: compare(other, analysis) };
+}
+
+/** The sources that lines are of, where they can be read from here. Large ones, and those of the system, are left out. */
+function readSources({ locations }: Run): Record<string, string> {
+  const sources: Record<string, string> = {};
+  for (const { file } of locations) {
+    if (file === '' || file in sources || file.startsWith('/usr/')) continue;
+    try {
+      if (statSync(file).size < 1_000_000) sources[file] = readFileSync(file, 'utf8');
+    } catch {
+      // It was compiled elsewhere; the page says so.
+    }
+  }
+  return sources;
+}
+
+const formats = { graphml: exportGraphml, json: exportJson, csv: exportCsv, trace: exportTrace };
+
+async function exportRun({ options, files }: Arguments): Promise<number> {
+  const path = onlyFile(files);
+  const format = String(options.get('--format') ?? 'json');
+  if (!(format in formats))
+    throw new UserError(`there is no format '${format}'`, Object.keys(formats).join(', '));
+  const parts = formats[format as keyof typeof formats](open(path, options));
+  await writeParts(String(options.get('-o') ?? '-'), parts);
+  return 0;
+}
+
 function onlyFile(files: readonly string[]): string {
   if (files.length !== 1)
     throw new UserError(files.length === 0 ? 'no recording was given' : 'one recording, please');
@@ -96,15 +206,25 @@ function onlyFile(files: readonly string[]): string {
 }
 
 function open(path: string, options: Arguments['options']): Analysis {
-  return analyse(readRun(path), { thresholds: parseThresholds(options.get('--threshold')) });
+  const run = readRun(path);
+  const reference = options.get('--reference');
+  const thresholds = parseThresholds(options.get('--threshold'));
+  if (reference === undefined) return analyse(run, { thresholds });
+  return analyse(run, { thresholds, reference: referenceWork(run, readRun(String(reference))) });
 }
 
-/** Reads a recording. */
+/** Reads a recording, or a table of the prototype's. */
 function readRun(path: string): Run {
   try {
-    return withFile(path, (source) => assemble(new Recording(source)));
+    return withFile(path, (source) => {
+      const start = new TextDecoder().decode(source.read(0, 4096));
+      if (isPrototypeCsv(start))
+        return readPrototypeCsv(new TextDecoder().decode(source.read(0, source.size)));
+      return assemble(new Recording(source));
+    });
   } catch (error) {
-    if (error instanceof NotARecording) throw new InputError(`${path}: error: ${error.message}`);
+    if (error instanceof NotARecording || error instanceof NotCsv)
+      throw new InputError(`${path}: error: ${error.message}`);
     throw error;
   }
 }

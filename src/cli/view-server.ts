@@ -64,7 +64,7 @@ interface ServedFile {
 }
 
 /** What the page is made of, from where it was built. */
-export function readPageParts(): PageParts {
+export function readPageParts(): Required<PageParts> {
   const read = (name: string) => {
     if (!existsSync(join(pageFolder, name))) {
       throw new UserError('the explorer is not built', "run 'npm run build:explorer'");
@@ -77,6 +77,28 @@ export function readPageParts(): PageParts {
     script: read('app.js'),
     worker: read('worker.js'),
   };
+}
+
+/** The page of `rvsdg grains view`. */
+export function readGrainsParts(): PageParts {
+  const read = (name: string) => {
+    if (!existsSync(join(pageFolder, 'grains', name))) {
+      throw new UserError('the explorer is not built', "run 'npm run build:explorer'");
+    }
+    return readFileSync(join(pageFolder, 'grains', name), 'utf8');
+  };
+  return { html: read('index.html'), css: read('app.css'), script: read('app.js') };
+}
+
+/** Its files, for the server. */
+export function servedGrains(given: object): ReadonlyMap<string, ServedFile> {
+  const { html, css, script } = readGrainsParts();
+  const page = givePage(html, given);
+  return new Map<string, ServedFile>([
+    ['/', { type: types.html, read: () => page }],
+    ['/app.css', { type: types.css, read: () => css }],
+    ['/app.js', { type: types.js, read: () => script }],
+  ]);
 }
 
 /** The names that the server knows, each with its file. */

@@ -221,7 +221,7 @@ async function openOrExplain({ ir, name, sources }: Input, passes: string): Prom
 }
 
 /** Opens the page; where there is no browser, the address that was printed has to do. */
-function openBrowser(address: string): void {
+export function openBrowser(address: string): void {
   const isHeadless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
   if (isHeadless) return;
   const [command, ...args] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[

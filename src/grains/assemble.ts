@@ -757,7 +757,7 @@ class Assembly {
     if (this.dependences > 0)
       run.notes.push(`${this.dependences} dependences between siblings (depend) are not part of the graph`);
     if (this.passedOver > 0)
-      run.notes.push(`${this.passedOver} implicit tasks that only passed by are left out`);
+      run.notes.push(`implicit tasks that only passed by, and are left out: ${this.passedOver}`);
     rehang(run);
     return run;
   }

@@ -67,7 +67,7 @@ export function diagnose(analysis: Analysis): Diagnosis {
   const { run, evaluation, tree } = analysis;
   const criticalTimes = criticalTimeOfGrains(analysis);
   const gathered = gather(analysis, criticalTimes);
-  gathered.sort((a, b) => b.criticalTime - a.criticalTime || b.time - a.time);
+  gathered.sort((a, b) => b.criticalTime + b.time - a.criticalTime - a.time);
   const whatIf = new WhatIf(analysis);
   const findings = gathered.map((each, index): Finding => {
     const of = countOf(analysis, each.location, each.kind);

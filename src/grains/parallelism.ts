@@ -5,6 +5,7 @@
 
 import { GroupKind } from './aggregate.ts';
 import type { Evaluation, Model } from './evaluate.ts';
+import { GrainKind } from './run.ts';
 
 const mostBins = 65_536;
 
@@ -35,6 +36,8 @@ export function parallelismOf(
   for (let node = 0; node < tree.size; node++) {
     if (tree.kind.data[node] !== GroupKind.grain) continue;
     const grain = heads[node]!;
+    // Book-keeping is a cost of the chunks behind it, and is told there.
+    if (grains.kind.data[grain] === GrainKind.book) continue;
     values[grain] = Math.max(1, least(begin[node]!, begin[node]! + grains.head.data[grain]!));
   }
   return values;
