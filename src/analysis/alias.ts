@@ -43,6 +43,7 @@ import { Frees, mayFree } from './frees.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
 import { accessSize, wrapped } from './layout.ts';
 import { libraryEffects } from './library.ts';
+import { Lifetimes } from './lifetimes.ts';
 import {
   allEffects,
   effectsOfAttributes,
@@ -71,6 +72,7 @@ export class Aliases {
   /** The attributes of the function, which may say that some names are no functions of the library. */
   private readonly attributes: AttributeSet | null;
   private frees: Frees | null = null;
+  private lifetimes: Lifetimes | null = null;
 
   constructor(lambda: Lambda, layout: DataLayout) {
     this.layout = layout;
@@ -220,6 +222,13 @@ export class Aliases {
     if (begin < 0 || begin + access.size > object.size) return false;
     // What a parameter points to has its bytes when the function is entered.
     return !isCallers(object) || !this.mayBeFreedBefore(loop);
+  }
+
+  /** Whether the allocas that an access goes to are certainly alive whenever a loop is entered. */
+  isAliveBefore({ address }: Access, loop: Theta): boolean {
+    this.lifetimes ??= new Lifetimes(this.lambda, (pointer) => this.objectsOf(this.addressOf(pointer)).list);
+    const { list } = this.objectsOf(this.addressOf(address));
+    return list?.every((object) => this.lifetimes!.isAliveBefore(object, loop)) ?? false;
   }
 
   private mayBeFreedBefore(loop: Theta): boolean {

@@ -5,7 +5,8 @@
 // The place must be the same in each iteration, and nothing else in the loop may touch it. Then it is loaded before the
 // loop, goes round as a loop variable, and is stored behind it. Nothing is loaded that the loop would not have accessed,
 // unless the object is known to have these bytes; nothing is stored that it would not have stored, unless the object
-// is an alloca that nobody else knows: others must not see a store that the program did not make. And they must see those
+// is an alloca that nobody else knows and that is alive: others must not see a store that the program did not make, nor other
+// variables that have its place before or after its life (analysis/lifetimes.ts). And they must see those
 // that it did make, should control not come behind the loop (analysis/progress.ts). What every iteration writes and none
 // reads need not be loaded.
 //
@@ -98,7 +99,7 @@ export class LoopCarrier {
 
   private canCarry(theta: Theta, footprint: Footprint, spots: readonly Place[], spot: Place): boolean {
     const { aliases } = this.forwarding;
-    if (!spot.isCertainlyWritten && !this.isOurs(spot)) return false;
+    if (!spot.isCertainlyWritten && !this.isOurs(theta, spot)) return false;
     // The store behind the loop may come too late.
     if (footprint.mayNotEnd && !aliases.isPrivate(spot.access)) return false;
     if (!this.mayBeLoaded(theta, footprint, spot)) return false;
@@ -136,12 +137,12 @@ export class LoopCarrier {
     return (isCertain && !mayNotEnd) || this.forwarding.aliases.isDereferenceable(access, theta);
   }
 
-  /** Whether it is in an alloca that nobody else knows. */
-  private isOurs({ access, address }: Spot): boolean {
+  /** Whether it is in an alloca that nobody else knows, and whose memory is nobody else's in front of a loop. */
+  private isOurs(theta: Theta, { access, address }: Spot): boolean {
     const { aliases } = this.forwarding;
     const objects = aliases.objectsOf(address);
     const isAlloca = objects.list?.every(({ kind }) => kind === 'alloca') ?? false;
-    return isAlloca && aliases.isPrivate(access);
+    return isAlloca && aliases.isPrivate(access) && aliases.isAliveBefore(access, theta);
   }
 
   private begin(theta: Theta, spot: Place, table: Table): Carried {

@@ -1,0 +1,84 @@
+// Whether a local variable is certainly alive in front of a loop.
+//
+// The memory of an alloca with lifetime markers is its own only between them. Outside, other variables may be in the same
+// place, so nothing may be stored there that the program does not store. A pointer to a dead variable is no sign of
+// life: it may be around, as long as nobody goes where it points.
+//
+//      start x │ p = &x │ end x │ loop { if (…) *p = i; }        nothing may be stored to *p behind the loop
+//
+// From the loop one goes back along the chain of memory states, and out of γs and θs, to the last marker. Where a γ or θ on
+// the way has one in it, nothing is known. The number of steps is bounded.
+
+import { type Gamma, Lambda, type Node, type Region, regionAfter, Theta } from '../rvsdg/index.ts';
+import type { MemoryObject } from './address.ts';
+import { calledIntrinsic, instructionOf, markedObject } from './intrinsics.ts';
+import { beforeOnChain, lastOnChain } from './states.ts';
+
+const mostSteps = 200;
+
+/** By node on a chain of memory states: whether the variable is alive behind it; for a γ or θ, that this is not known. */
+type Markers = Map<Node, boolean>;
+
+export class Lifetimes {
+  private readonly markers = new Map<MemoryObject, Markers>();
+  /** There is a marker of nobody knows what. */
+  private isUnclear = false;
+
+  /** `objectsOf` gives what a pointer points into; null if there is too much to tell. */
+  constructor(
+    { body }: Lambda,
+    objectsOf: (pointer: Node['outputs'][number]) => readonly MemoryObject[] | null,
+  ) {
+    for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
+      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
+        const instruction = instructionOf(node);
+        const intrinsic = instruction === null ? null : calledIntrinsic(instruction);
+        if (intrinsic !== 'lifetime.start' && intrinsic !== 'lifetime.end') continue;
+        const objects = objectsOf(markedObject(node as Parameters<typeof markedObject>[0]));
+        if (objects?.length === 1) this.note(objects[0]!, node, intrinsic === 'lifetime.start');
+        else this.isUnclear = true;
+      }
+    }
+  }
+
+  private note(object: MemoryObject, marker: Node, isAlive: boolean): void {
+    let markers = this.markers.get(object);
+    if (markers === undefined) {
+      markers = new Map();
+      this.markers.set(object, markers);
+    }
+    markers.set(marker, isAlive);
+    for (
+      let { owner } = marker.region;
+      owner !== null && !(owner instanceof Lambda);
+      owner = owner.region.owner
+    ) {
+      if (markers.has(owner)) break;
+      markers.set(owner, false);
+    }
+  }
+
+  /** Whether an alloca is alive whenever a loop is entered. */
+  isAliveBefore(object: MemoryObject, loop: Theta): boolean {
+    if (this.isUnclear) return false;
+    const markers = this.markers.get(object);
+    if (markers === undefined) return true;
+    let from: Gamma | Theta = loop;
+    let node = beforeOnChain(from);
+    for (let steps = 0; steps < mostSteps; steps++) {
+      if (node === null) {
+        const { owner } = from.region;
+        // A variable of which there is a marker later in a loop may have died in the iteration before.
+        if (owner === null || owner instanceof Lambda || (owner instanceof Theta && markers.has(owner)))
+          return false;
+        from = owner as Gamma | Theta;
+        node = beforeOnChain(from);
+        continue;
+      }
+      const isAlive = markers.get(node);
+      if (isAlive !== undefined) return isAlive;
+      node = beforeOnChain(node);
+    }
+    return false;
+  }
+}
