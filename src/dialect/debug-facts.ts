@@ -30,6 +30,7 @@ import {
   type MarkLanguage,
   Marks,
   type Origin,
+  type Said,
   SimpleNode,
 } from '../rvsdg/index.ts';
 import { ConstantOperation } from './operations.ts';
@@ -217,11 +218,8 @@ class DebugLanguage implements MarkLanguage<DebugFact> {
     return value instanceof Literal ? poisonLiteral((value.value as Value).type) : this.unknown(value);
   }
 
-  salvage(mark: DebugMark, output: Origin): boolean {
-    const by = salvaged(mark.content, mark.values, output, this.layout);
-    if (by === null) return false;
-    output.region.graph.marks!.replace(mark, by.fact, by.values);
-    return true;
+  salvaged({ content, values }: Said<DebugFact>, output: Origin): Said<DebugFact> | null {
+    return salvaged(content, values, output, this.layout);
   }
 
   forget({ content, values }: DebugMark): Forgotten<DebugFact> | null {

@@ -14,12 +14,12 @@ import {
   Op,
   type Operation,
 } from '../llvm/index.ts';
-import { type Marked, type Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Marked, type Origin, type Said, SimpleNode } from '../rvsdg/index.ts';
 import type { DebugFact, Expression } from './debug-facts.ts';
 import { ConstantOperation, InstructionOperation } from './operations.ts';
 
 /** More operations than this no expression gets, and no more values. */
-const longest = 64;
+const longest = 120;
 const mostValues = 8;
 
 /** A value that an output is computed from, by these operations and perhaps a second value. */
@@ -35,7 +35,7 @@ export function salvaged(
   values: readonly Marked[],
   output: Origin,
   layout: DataLayout,
-): { fact: DebugFact; values: readonly Marked[] } | null {
+): Said<DebugFact> | null {
   const { node } = output;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
   const source = sourceOf(node, node.operation.instruction, layout);
@@ -48,42 +48,35 @@ function saidOf(
   values: readonly Marked[],
   output: Origin,
   source: Source,
-): { fact: DebugFact; values: readonly Marked[] } | null {
+): Said<DebugFact> | null {
   if (fact.kind === 'assign' || fact.kind === 'label') return null;
   const { from, operations, second } = source;
   if (operations.length === 0 && second === null) {
-    return { fact, values: values.map((value) => (value === output ? from : value)) };
+    return { content: fact, values: values.map((value) => (value === output ? from : value)) };
   }
   if (fact.expression.length + operations.length > longest) return null;
   if (fact.kind !== 'value') {
     const isOffset = second === null && operations[0] === 'DW_OP_plus_uconst';
-    return isOffset ? { fact: fact.with([...operations, ...fact.expression]), values: [from] } : null;
+    return isOffset ? { content: fact.with([...operations, ...fact.expression]), values: [from] } : null;
   }
   // What is in memory somewhere else is not computed.
   if (fact.expression.includes('DW_OP_deref') || fact.expression.includes('DW_OP_LLVM_entry_value'))
     return null;
   if (!fact.isList && second === null)
-    return { fact: fact.with(computed(operations, fact.expression)), values: [from] };
+    return { content: fact.with(computed(operations, fact.expression)), values: [from] };
   return inList(fact, values, output, source);
 }
 
 /** Lets debug information that speaks of a number speak of a wider one, of which it is the low bits. */
-export function sayOfWider(narrow: Origin, wide: Origin, bits: number, layout: DataLayout): void {
+export function sayOfWider(narrow: Origin, wide: Origin): void {
   const { marks } = narrow.region.graph;
-  if (marks === null || bits % 8 !== 0) return;
-  // A debugger that looks for few bits takes the low ones by itself, but for where they are not the first ones in memory.
-  // LLVM's loop strength reduction gives wrong values where a conversion is added.
-  const operations = layout.bigEndian ? conversion(64, bits, 'DW_ATE_unsigned') : [];
-  const source: Source = { from: wide, operations, second: null };
+  if (marks === null) return;
+  // A debugger that looks for few bits takes the low ones.
+  const source: Source = { from: wide, operations: [], second: null };
   for (const mark of marks.of(narrow)) {
     const said = saidOf(mark.content as DebugFact, mark.values, narrow, source);
-    if (said !== null) marks.replace(mark, said.fact, said.values);
+    if (said !== null) marks.replace(mark, said.content, said.values);
   }
-}
-
-/** The operations that convert between integers of so many bits. */
-function conversion(from: number, to: number, encoding: string): Expression {
-  return ['DW_OP_LLVM_convert', from, encoding, 'DW_OP_LLVM_convert', to, encoding];
 }
 
 /** Operations in front of an expression, which is then a computed value. */
@@ -104,7 +97,7 @@ function inList(
   values: readonly Marked[],
   output: Origin,
   { from, operations, second }: Source,
-): { fact: DebugFact; values: readonly Marked[] } | null {
+): Said<DebugFact> | null {
   const list = values.map((value) => (value === output ? from : value));
   const wanted = new Set(values.flatMap((value, i) => (value === output ? [i] : [])));
   let insert = operations;
@@ -124,7 +117,7 @@ function inList(
   }
   return expression.length > longest
     ? null
-    : { fact: fact.with(computed([], expression), true), values: list };
+    : { content: fact.with(computed([], expression), true), values: list };
 }
 
 // ── Operations ──────────────────────────────────────────────────────────────
@@ -161,16 +154,25 @@ function bitsOf(type: LlvmType, layout: DataLayout): number {
   return type.kind === 'integer' || type.kind === 'pointer' ? layout.sizeInBits(type) : -1;
 }
 
-function converted({ inputs }: SimpleNode, instruction: Instruction): Source | null {
-  const [from, to] = [typeOf(instruction), instruction.type];
-  if (from.kind !== 'integer' || to.kind !== 'integer' || from.bits > 64 || to.bits > 64) return null;
-  const source = inputs[0]!.origin;
-  const operation = instruction.operation;
-  if (from.bits === 1 && operation === Op.zext)
-    return { from: source, operations: ['DW_OP_constu', 1, 'DW_OP_and'], second: null };
-  if (from.bits % 8 !== 0 || to.bits % 8 !== 0) return null;
-  const encoding = operation === Op.sext ? 'DW_ATE_signed' : 'DW_ATE_unsigned';
-  return { from: source, operations: conversion(from.bits, to.bits, encoding), second: null };
+/**
+ * Zeros or copies of the sign in front of a narrow value; a part of a wide one is its low bits. DWARF's conversions would
+ * say it shorter, but debuggers refuse to mix them with other operations, and LLVM's loop strength reduction gets them wrong.
+ */
+function converted({ inputs }: SimpleNode, { operation, operands, type }: Instruction): Source | null {
+  const { bits, kind } = operands[0]!.type;
+  if (kind !== 'integer' || type.kind !== 'integer' || bits > 64 || type.bits > 64) return null;
+  const from = inputs[0]!.origin;
+  if (operation === Op.trunc) return { from, operations: [], second: null };
+  if (operation === Op.zext) {
+    const mask = (1n << BigInt(bits)) - 1n;
+    return { from, operations: ['DW_OP_constu', mask, 'DW_OP_and'], second: null };
+  }
+  const rest = 64 - bits;
+  return {
+    from,
+    operations: ['DW_OP_constu', rest, 'DW_OP_shl', 'DW_OP_constu', rest, 'DW_OP_shra'],
+    second: null,
+  };
 }
 
 /** A pointer at a constant distance from another one, or with one index that varies. */

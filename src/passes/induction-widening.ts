@@ -113,17 +113,17 @@ class Widener {
     const wideResult = this.handedOn(wide, wideNext);
     variable.result.divert(wideResult);
 
-    sayOfWider(next, wideNext, narrow.bits, context.layout);
+    sayOfWider(next, wideNext);
     this.replaceUsers(next, wideNext, type);
     this.replaceUsers(current, wide, type);
-    sayOfWider(current, wide, narrow.bits, context.layout);
+    sayOfWider(current, wide);
     if (current.isUsed) current.divertUsers(make.cast(Op.trunc, wide, narrow));
     this.cut(next, result, wideNext);
     // Behind the γ in which it is made, the next number has another name.
     const { result: last } = theta.variable(index);
     if (last !== result) this.cut(last.origin, last, wideResult);
     const output = theta.outputs[index]!;
-    sayOfWider(output, variable.output, narrow.bits, context.layout);
+    sayOfWider(output, variable.output);
     if (output.isUsed) output.divertUsers(make.cast(Op.trunc, variable.output, narrow));
     return true;
   }

@@ -21,6 +21,7 @@ import {
   type Origin,
   type Region,
   regionsOf,
+  type Said,
   type StructuralNode,
 } from '../rvsdg/index.ts';
 import type { Block, Flow } from './flow.ts';
@@ -41,6 +42,9 @@ interface Entry {
 }
 
 const nothing: readonly Planned[] = [];
+
+/** So many times a value is said by others. */
+const mostSteps = 40;
 
 export class DebugPlaces {
   private readonly layout: Layout;
@@ -117,19 +121,58 @@ export class DebugPlaces {
       const { owner } = fact;
       const { values } = mark;
       const here = Math.max(at, first.get(owner) ?? 0);
+      // Without a state, the place may be too early: there, nothing may be said of what is not known yet.
+      const otherwise = () =>
+        mark.state?.region === layout.region
+          ? this.otherwise(fact, values, here, layout)
+          : unknownOf(fact, values);
       const known = fact.kind === 'label' ? 0 : this.knownAt(values, layout);
       if (known < 0) {
         if (fact.kind === 'declare') continue;
         first.set(owner, here);
-        say(owner, { place: here, ...unknownOf(fact, values) });
+        say(owner, { place: here, ...otherwise() });
         continue;
       }
-      if (known > here && fact.kind === 'value') say(owner, { place: here, ...unknownOf(fact, values) });
+      if (known > here && fact.kind === 'value') say(owner, { place: here, ...otherwise() });
       const place = Math.max(here, known);
       first.set(owner, place);
       say(owner, { place, fact, values });
     }
     return entries;
+  }
+
+  /**
+   * What is said at a place where a value is not known, or not yet: the same of values that are known there and from which
+   * it is computed, if debuggers can do so; else that nothing is known.
+   */
+  private otherwise(
+    fact: DebugFact,
+    values: readonly Marked[],
+    place: number,
+    layout: RegionLayout,
+  ): { fact: DebugFact; values: readonly Marked[] } {
+    let said: Said | null = { content: fact, values };
+    for (let steps = 0; steps < mostSteps && fact.kind === 'value'; steps++) {
+      const missing = said.values.find((value) => !this.isKnown(value, place, layout));
+      if (missing === undefined) return { fact: said.content as DebugFact, values: said.values };
+      said = this.instead(said, missing as Origin);
+      if (said === null) break;
+    }
+    return unknownOf(fact, values);
+  }
+
+  private isKnown(value: Marked, place: number, layout: RegionLayout): boolean {
+    if (value instanceof Literal) return true;
+    const known = this.originKnownAt(value, layout);
+    return known >= 0 && known <= place;
+  }
+
+  /** The same, said of another name of a value, or of what it is computed from. */
+  private instead(said: Said, missing: Origin): Said | null {
+    if (!this.layout.has(missing)) return null;
+    const thing = this.layout.find(missing);
+    if (thing === missing) return this.marks.salvaged(said, missing);
+    return { content: said.content, values: said.values.map((value) => (value === missing ? thing : value)) };
   }
 
   /** The marks of a region by their places. What is said of one variable without any state stays in the order of the list. */

@@ -14,7 +14,7 @@ export {
   StructuralNode,
   User,
 } from './graph.ts';
-export { type Forgotten, Literal, Mark, type Marked, type MarkLanguage, Marks } from './marks.ts';
+export { type Forgotten, Literal, Mark, type Marked, type MarkLanguage, Marks, type Said } from './marks.ts';
 export { graphToText, type PrintOptions } from './print.ts';
 export {
   ContextVariable,

@@ -48,12 +48,18 @@ export class Mark<Content = unknown> {
   }
 }
 
+/** What a mark says, and of which values. */
+export interface Said<Content = unknown> {
+  readonly content: Content;
+  readonly values: readonly Marked[];
+}
+
 /** What a front end knows of what its marks say. */
 export interface MarkLanguage<Content = unknown> {
   /** An origin that is the same everywhere, as a literal; null if it is none. */
   literal(origin: Origin): Literal | null;
-  /** Says of a node's operands what a mark says of its output, which goes; false if there is no way. */
-  salvage(mark: Mark<Content>, output: Origin): boolean;
+  /** What is said of an output, said of what its node takes; null if there is no way. */
+  salvaged(said: Said<Content>, output: Origin): Said<Content> | null;
   /** What stands for an origin that is gone. */
   unknown(origin: Origin): Literal;
   /** What is to be said where it is no longer known what a mark said; null if nothing. */
@@ -313,12 +319,7 @@ export class Marks {
       if (marks === undefined) continue;
       for (const mark of [...marks]) {
         if (output.type.isState) this.comeTo(mark, stateTaken(node, output.type));
-        else if (!this.language.salvage(mark, output))
-          this.replace(
-            mark,
-            mark.content,
-            mark.values.map((value) => (value === output ? this.language.unknown(output) : value)),
-          );
+        else this.salvage(mark, output);
       }
     }
   }
@@ -363,6 +364,23 @@ export class Marks {
     for (const output of node.outputs) if (output.type === memoryType) return output;
     for (const other of this.at(node)) if (other.state !== null) return other.state;
     return mark.previous?.state ?? null;
+  }
+
+  private salvage(mark: Mark, output: Origin): void {
+    const said = this.salvaged(mark, output);
+    if (said !== null) this.replace(mark, said.content, said.values);
+    else
+      this.replace(
+        mark,
+        mark.content,
+        mark.values.map((value) => (value === output ? this.language.unknown(output) : value)),
+      );
+  }
+
+  /** What is said of an output of a node, said of what the node takes; null if there is no way. */
+  salvaged(said: Said, output: Origin): Said | null {
+    const found = this.language.salvaged(said, output);
+    return found && { content: found.content, values: found.values.map((value) => this.plain(value)) };
   }
 
   /** Inserts a mark in front of all those that stand behind a node, where it stands too. */

@@ -145,7 +145,7 @@ declare !dbg !52 i32 @g(i32 noundef)
 ;   %11 = call i32 @g(i32 noundef %10), !dbg !37
 ;   %12 = add nsw i32 %8, %11, !dbg !39
 ;     #dbg_value(i32 %12, !18, !DIExpression(), !24)
-;     #dbg_value(i64 poison, !19, !DIExpression(), !27)
+;     #dbg_value(i64 %7, !19, !DIExpression(DW_OP_plus_uconst, 1, DW_OP_stack_value), !27)
 ;   %13 = add nsw i64 %7, 1
 ;     #dbg_value(i64 %13, !19, !DIExpression(), !27)
 ;   %14 = icmp slt i64 %13, %5, !dbg !32

@@ -43,7 +43,7 @@ define i64 @f(i64 %x, i32 %y, ptr %p, i1 %b) !dbg !4 {
 ;     #dbg_value(i64 %x, !8, !DIExpression(DW_OP_plus_uconst, 5, DW_OP_stack_value), !9)
 ;     #dbg_value(i64 %x, !8, !DIExpression(DW_OP_plus_uconst, 5, DW_OP_constu, 3, DW_OP_mul, DW_OP_stack_value), !9)
 ;     #dbg_value(!DIArgList(i64 %x, i64 %x), !8, !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_plus_uconst, 5, DW_OP_constu, 3, DW_OP_mul, DW_OP_LLVM_arg, 1, DW_OP_minus, DW_OP_stack_value), !9)
-;     #dbg_value(i32 %y, !8, !DIExpression(DW_OP_LLVM_convert, 32, DW_ATE_signed, DW_OP_LLVM_convert, 64, DW_ATE_signed, DW_OP_stack_value, DW_OP_LLVM_fragment, 0, 32), !9)
+;     #dbg_value(i32 %y, !8, !DIExpression(DW_OP_constu, 32, DW_OP_shl, DW_OP_constu, 32, DW_OP_shra, DW_OP_stack_value, DW_OP_LLVM_fragment, 0, 32), !9)
 ;     #dbg_value(i32 poison, !8, !DIExpression(), !9)
 ;     #dbg_value(i1 %b, !8, !DIExpression(DW_OP_constu, 1, DW_OP_and, DW_OP_stack_value), !9)
 ;     #dbg_value(ptr %p, !8, !DIExpression(DW_OP_plus_uconst, 20, DW_OP_stack_value), !9)
