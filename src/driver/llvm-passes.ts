@@ -16,9 +16,13 @@
 //      @other  optnone noinline
 //
 // and `takeFromLlvm` undoes that in what comes back: a twin gives its body back to the function that it was made of, marks
-// go. Where LLVM sees all calls of a local function, it may change what that takes (argument promotion passes what a
-// pointer points to). So its parameters have marks, too: if one is gone, LLVM's body stays. What LLVM may do to a module as a whole (remove what is unused, find out that a global never changes) remains; it is
+// go. What LLVM may do to a module as a whole (remove what is unused, find out that a global never changes) remains; it is
 // true of the program.
+//
+// What LLVM finds out about a function from what it has made of its body does not hold for the body that comes back: which
+// arguments it needs, and that calls may pass poison for others. So functions that others can see are `weak_odr` until
+// then: LLVM inlines such, and concludes nothing from them. Of a local function LLVM sees all calls and may change what it takes
+// (argument promotion passes what a pointer points to); its parameters are marked, and if a mark is gone LLVM's body stays.
 //
 // A function that calls an `alwaysinline` function without a graph will have that one's body, so it has no graph either.
 // LLVM drops bodies that are `available_externally` at the end of its passes; until then ours are `linkonce_odr`.
@@ -34,6 +38,10 @@ import { type Argument, Attribute, Function, type Module, writeModule } from '..
 const mark = 'rvsdg.mark';
 const marks: ReadonlySet<string> = new Set([mark]);
 const twinSuffix = '.rvsdg.twin';
+/** LLVM keeps such a function, and what it takes. */
+const twinLinkage = 'weak_odr';
+/** Linkages that LLVM must not see. */
+const linkages = ['available_externally', 'external'] as const;
 
 /** Attributes that `optnone` excludes. */
 const excluded = ['minsize', 'optdebug', 'optsize'] as const;
@@ -156,6 +164,7 @@ function mayBeInlined(fn: Function): boolean {
 function twinOf(fn: Function): Function {
   const twin = new Function(`${fn.name}${twinSuffix}`, fn.type, fn.valueType, fn.module);
   if (isLocal(fn)) markParameters(fn);
+  twin.linkage = twinLinkage;
   twin.callingConvention = fn.callingConvention;
   twin.returnAttributes = fn.returnAttributes;
   twin.attributes = fn.attributes;
@@ -174,6 +183,9 @@ function markUntouchable(fn: Function, like: Function): void {
   if (like.linkage === 'available_externally' && like.dllStorage === '') {
     had.push(like.linkage);
     if (fn === like) fn.linkage = 'linkonce_odr';
+  } else if (like.linkage === 'external' && fn !== like) {
+    had.push(like.linkage);
+    like.linkage = twinLinkage;
   }
   const added = [plain('noinline'), plain('optnone'), new Attribute(mark, had.join(' '), null, true)];
   fn.attributes = changedAttributes(attributes, new Set([...excluded, 'noinline', 'optnone']), added);
@@ -199,8 +211,8 @@ function plain(name: string): Attribute {
 
 function unmark(fn: Function, text: string): void {
   const had = text === '' ? [] : text.split(' ');
-  if (had.includes('available_externally')) fn.linkage = 'available_externally';
-  const names = had.filter((name) => name !== 'available_externally');
+  for (const linkage of linkages) if (had.includes(linkage)) fn.linkage = linkage;
+  const names = had.filter((name) => !linkages.some((linkage) => linkage === name));
   fn.attributes = changedAttributes(fn.attributes, new Set(['noinline', 'optnone', mark]), names.map(plain));
 }
 
@@ -213,5 +225,5 @@ function giveBack(original: Function, twin: Function): void {
   original.personality = twin.personality;
   original.blocks = twin.blocks;
   for (const block of original.blocks) block.parent = original;
-  if (twin.linkage === 'available_externally') original.linkage = twin.linkage;
+  if (twin.linkage !== twinLinkage) original.linkage = twin.linkage;
 }

@@ -63,7 +63,7 @@ describe('the module for LLVM', () => {
     expect(head(text, 'main')).toBe('define i32 @main() {');
     expect(head(text, 'forced')).toBe('define internal i32 @forced(i32 %x) alwaysinline {');
     expect(head(text, 'inner')).toBe('define available_externally i32 @inner(i32 %x) #0 {');
-    expect(head(text, 'inner.rvsdg.twin')).toMatch(/^define i32 .* noinline optnone "rvsdg.mark"=/);
+    expect(head(text, 'inner.rvsdg.twin')).toMatch(/^define weak_odr i32 .* noinline optnone "rvsdg.mark"=/);
   });
 
   it('keeps LLVM away from everything else', () => {
@@ -97,6 +97,26 @@ describe('the module for LLVM', () => {
       declare i32 @setjmp(ptr) returns_twice`);
     expect(head(text, 'caller')).toBe('define i32 @caller() {');
     expect(head(text, 'other')).toContain('optnone');
+  });
+
+  it('lets LLVM conclude nothing from a body that does not stay', () => {
+    const text = marked(`
+      define i32 @f(i32 %x) {
+        %r = call i32 @setjmp(ptr null) returns_twice
+        %s = call i32 @g(i32 %x)
+        ret i32 %s
+      }
+      define dso_local i32 @g(i32 %x) {
+        %dead = sdiv i32 1, %x
+        ret i32 1
+      }
+      declare i32 @setjmp(ptr) returns_twice`);
+    expect(head(text, 'g')).toMatch(/^define weak_odr dso_local i32 @g\(/);
+    const module = readModule(text);
+    takeFromLlvm(module);
+    const after = new TextDecoder().decode(writeModule(module));
+    expect(head(after, 'g')).toMatch(/^define dso_local i32 @g\(/);
+    expect(after).toContain('sdiv');
   });
 });
 
