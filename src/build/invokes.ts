@@ -46,6 +46,8 @@ export function replaceInvokes(module: Module): number {
   for (const fn of module.functions) {
     if (!labelled.has(fn) && !isAsynchronous(fn)) count += replaceIn(fn, unwinding);
   }
+  // They count uses, of which there are now fewer.
+  if (count > 0) module.useListOrders = [];
   return count;
 }
 
@@ -65,6 +67,12 @@ function hasAsynchronousExceptions({ namedMetadata }: Module): boolean {
 
 function isAsynchronous({ personality }: Function): boolean {
   return personality.some((value) => value.kind === 'function' && asynchronous.has(value.name ?? ''));
+}
+
+/** Whether what is in a function is all that it will ever do; assembly of a `naked` one may jump anywhere. */
+function isWhatRuns(fn: Function): boolean {
+  const { attributes } = fn;
+  return isExact(fn) && !attributes?.has('naked') && !attributes?.has('presplitcoroutine');
 }
 
 /** Functions with the address of a label: their blocks must stay as they are. */
@@ -91,7 +99,7 @@ class Unwinding {
 
   constructor(module: Module) {
     const definitions = module.functions.filter((fn) => !fn.isDeclaration);
-    for (const fn of definitions) if (isExact(fn) && !isAsynchronous(fn)) this.quiet.add(fn);
+    for (const fn of definitions) if (isWhatRuns(fn) && !isAsynchronous(fn)) this.quiet.add(fn);
     let pending: readonly Function[] = [...this.quiet];
     const callers = this.callersOf(definitions);
     for (let round = 0; pending.length > 0; round++) {
@@ -176,7 +184,9 @@ function replaceIn(fn: Function, unwinding: Unwinding): number {
     replace(fn, block, terminator);
     count++;
   }
-  if (count > 0) removeUnreachable(fn);
+  if (count === 0) return 0;
+  fn.useListOrders = [];
+  removeUnreachable(fn);
   return count;
 }
 
@@ -215,7 +225,6 @@ function removeUnreachable(fn: Function): void {
   for (const block of reached) for (const next of block.successors) reached.add(next);
   if (reached.size === fn.blocks.length) return;
   fn.blocks = fn.blocks.filter((block) => reached.has(block));
-  fn.useListOrders = [];
   for (const block of fn.blocks) removeIncoming(block, (from) => !reached.has(from));
   if (!fn.blocks.some(isExceptional)) fn.personality = [];
 }

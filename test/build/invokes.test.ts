@@ -39,6 +39,29 @@ const declarations = `
   declare void @throws()
   declare void @quiet() nounwind`;
 
+describe('orders of uses', () => {
+  it('are forgotten where there are fewer uses', () => {
+    const module = readModule(`${declarations}
+      define void @f(i1 %c) personality ptr @personality {
+        invoke void @quiet() to label %next unwind label %pad
+      next:
+        invoke void @throws() to label %end unwind label %pad
+      end:
+        ret void
+      pad:
+        %v = phi i1 [ %c, %0 ], [ %c, %next ]
+        %p = landingpad { ptr, i32 } cleanup
+        call void @quiet()
+        resume { ptr, i32 } %p
+        uselistorder i1 %c, { 1, 0 }
+        uselistorder label %pad, { 1, 0 }
+      }
+      uselistorder ptr @quiet, { 1, 0 }`);
+    expect(replaceInvokes(module)).toBe(1);
+    expect(new TextDecoder().decode(writeModule(module))).not.toContain('uselistorder');
+  });
+});
+
 describe('an invoke becomes a call', () => {
   it('if the callee, or the call, is nounwind', () => {
     const source = `${declarations} ${tries('f', 'void @quiet()')} ${tries('g', 'void @throws() nounwind')}`;
@@ -111,6 +134,14 @@ describe('an invoke stays', () => {
       ${empty('weak', 'weak')} ${empty('odr', 'linkonce_odr')} ${empty('extern', 'available_externally')}
       ${tries('f', 'void @weak()')} ${tries('g', 'void @odr()')} ${tries('h', 'void @extern()')}`;
     expect(remaining(source)).toEqual({ f: 1, g: 1, h: 1 });
+  });
+
+  it('if the body of the callee is assembly, or a coroutine that is not split yet', () => {
+    const source = `${declarations}
+      define void @naked() naked { call void asm sideeffect "jmp throws", ""() nounwind unreachable }
+      define void @coroutine() presplitcoroutine { ret void }
+      ${tries('f', 'void @naked()')} ${tries('g', 'void @coroutine()')}`;
+    expect(remaining(source)).toEqual({ f: 1, g: 1 });
   });
 
   it('if instructions may throw', () => {
