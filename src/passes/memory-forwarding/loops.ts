@@ -21,6 +21,7 @@
 import { type Address, isKnownAt } from '../../analysis/address.ts';
 import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
+import { bitSize, storeSize } from '../../analysis/layout.ts';
 import { outermostIn } from '../../analysis/nesting.ts';
 import { stateAfter } from '../../analysis/states.ts';
 import { edgeType, InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
@@ -137,9 +138,13 @@ export class LoopCarrier {
     return (isCertain && !mayNotEnd) || this.forwarding.aliases.isDereferenceable(access, theta);
   }
 
-  /** Whether it is in an alloca that nobody else knows, and whose memory is nobody else's in front of a loop. */
-  private isOurs(theta: Theta, { access, address }: Spot): boolean {
+  /**
+   * Whether a place can be stored to with what is there: it is in an alloca that nobody else knows, and whose memory is
+   * nobody else's in front of a loop. A value that is not made of whole bytes need not be all that is there.
+   */
+  private isOurs(theta: Theta, { access, address, type }: Spot): boolean {
     const { aliases } = this.forwarding;
+    if (bitSize(aliases.layout, type) !== 8 * storeSize(aliases.layout, type)) return false;
     const objects = aliases.objectsOf(address);
     const isAlloca = objects.list?.every(({ kind }) => kind === 'alloca') ?? false;
     return isAlloca && aliases.isPrivate(access) && aliases.isAliveBefore(access, theta);
