@@ -12,7 +12,7 @@
 
 import type { CommandLine, InputWord, OptionWord, Word } from './command-line.ts';
 import { dependencyName, dependencyTarget, splitDebugName, timeTraceName } from './names.ts';
-import { frontEndOnly, linkerOnly, unusedWithoutLinker } from './options.ts';
+import { deviceArchitecture, frontEndOnly, linkerOnly, unusedWithoutLinker } from './options.ts';
 import type { Request } from './request.ts';
 import { isOurs } from './settings.ts';
 
@@ -53,9 +53,12 @@ export function codeGeneratorArguments(
   output: string,
   { passesOfLlvm }: { readonly passesOfLlvm: boolean },
 ): string[] {
-  const isGenerators = (word: OptionWord) => isForCompiler(word) && !frontEndOnly.test(word.name);
+  const isCuda = input.language === 'cuda';
+  const isGenerators = (word: OptionWord) =>
+    isForCompiler(word) && !frontEndOnly.test(word.name) && !(isCuda && isCudas(word));
   return [
     ...optionsFor(request, isGenerators).flatMap(levelWithoutWarning),
+    ...(isCuda ? deviceTarget(request) : []),
     ...splitDebugInformation(request, input),
     ...(passesOfLlvm ? [] : withoutPasses),
     // The module has the target that clang gave it.
@@ -90,6 +93,20 @@ export function passArguments(request: Request): string[] {
     '-o',
     '-',
   ];
+}
+
+/** What says that CUDA is compiled, and how. IR is none. */
+function isCudas({ name }: OptionWord): boolean {
+  return /^(--cuda-|--offload-|-nocudainc$|-nocudalib$)/.test(name);
+}
+
+/** The machine that CUDA's device code is for, as it is said of other languages. */
+function deviceTarget({ line }: Request): string[] {
+  let architecture = 'sm_52';
+  for (const word of line.words) {
+    if (word.kind === 'option') architecture = deviceArchitecture.exec(word.name)?.[2] ?? architecture;
+  }
+  return ['--target=nvptx64-nvidia-cuda', `-march=${architecture}`, '-nocudalib'];
 }
 
 /** All of a compilation by clang, and none of LLVM's passes: for what is optimized later. */

@@ -74,7 +74,7 @@ export const notOutput = /^-(objc|object)/;
 export const otherActions = words(`
   -E -M -MM -fsyntax-only --analyze -emit-ast --precompile -module-file-info -emit-interface-stubs
   -extract-api -rewrite-objc -rewrite-legacy-objc --migrate -verify-pch -emit-merged-ifs -Xanalyzer
-  -fdriver-only -ccc-print-phases -ccc-print-bindings --cuda-host-only --cuda-device-only
+  -fdriver-only -ccc-print-phases -ccc-print-bindings --cuda-host-only
   --emit-static-lib -fmodules-ts -cc1 -cc1as -cc1gen-reproducer`);
 
 /** What is printed without compiling anything. */
@@ -106,7 +106,7 @@ export const needsClangAlone: readonly (readonly [option: RegExp, reason: string
     'objects of two kinds are made by clang alone',
   ],
   [
-    /^(-fopenmp-targets|--offload|-foffload|--cuda|-fgpu)/,
+    /^(-fopenmp-targets|--offload(?!-(arch|device-only))|-foffload|--cuda-(compile|feature|include)|-fgpu)/,
     'code for accelerators is compiled by clang alone',
   ],
   [/^(-arch|--driver-mode=cl|--config|-fmodule-output)/, 'clang makes several compilations of it'],
@@ -129,8 +129,12 @@ export const linkerOnly = /^(-l|-Wl,|-Xlinker$|-Zlinker-input$|-L)/;
 export const unusedWithoutLinker =
   /^(-l|-L|-Wl,|-Xlinker$|-Zlinker-input$|-static|-shared|-rdynamic$|-s$|-r$|-T|-u$|-z$|-e$|-nostdlib|-nostartfiles$|-nodefaultlibs$|-rpath$|-fuse-ld=|--ld-path)/;
 
+/** Which of a program's two sides is meant, and for which processor: what tells clang to compile CUDA for a GPU. */
+export const deviceOnly = /^--(cuda|offload)-device-only$/;
+export const deviceArchitecture = /^--(cuda-gpu|offload)-arch=(.*)$/;
+
 /** What clang calls the languages that we compile. */
-export const compiledLanguages = words('c c++ cpp-output c++-cpp-output ir');
+export const compiledLanguages = words('c c++ cpp-output c++-cpp-output ir cl clcpp cuda');
 export const assembledLanguages = words('assembler assembler-with-cpp');
 
 /** The languages of files, by the ends of their names. What is not here is for the linker. */
@@ -147,6 +151,9 @@ const languages: Readonly<Record<string, string>> = {
   '.CPP': 'c++',
   '.CXX': 'c++',
   '.ii': 'c++-cpp-output',
+  '.cl': 'cl',
+  '.clcpp': 'clcpp',
+  '.cu': 'cuda',
   '.ll': 'ir',
   '.bc': 'ir',
   '.s': 'assembler',
@@ -156,7 +163,7 @@ const languages: Readonly<Record<string, string>> = {
 
 /** What clang compiles and we do not. */
 const foreign =
-  /\.(m|mi|mm|M|mii|h|hh|hpp|hxx|H|h\+\+|cppm|ccm|cxxm|c\+\+m|ixx|pcm|pch|gch|cu|cuh|cui|hip|hipi|cl|clcpp|clii|f|F|f90|F90|rs|ast|hlsl|cir|ifs)$/;
+  /\.(m|mi|mm|M|mii|h|hh|hpp|hxx|H|h\+\+|cppm|ccm|cxxm|c\+\+m|ixx|pcm|pch|gch|cuh|cui|hip|hipi|clii|f|F|f90|F90|rs|ast|hlsl|cir|ifs)$/;
 
 /** The language of a file by its name: 'object' for what the linker takes, 'foreign' for what is not ours. */
 export function languageOf(path: string, isCxx: boolean): string {

@@ -6,6 +6,8 @@ import type { CommandLine, InputWord, OptionWord } from './command-line.ts';
 import {
   assembledLanguages,
   compiledLanguages,
+  deviceArchitecture,
+  deviceOnly,
   frontEndActions,
   needsClangAlone,
   otherActions,
@@ -158,6 +160,10 @@ function reasonToStayAway(
   if (options.some(({ name }) => name === '-emit-llvm') && lastStop(options) === undefined) {
     return '-emit-llvm needs -c or -S';
   }
+  if (inputs.some(({ language }) => language === 'cuda')) {
+    const reason = cudaReason(options);
+    if (reason !== null) return reason;
+  }
   const special = options.map(reasonOf).find((reason) => reason !== null) ?? sanitizerReason(options);
   if (special !== null) return special;
   if (options.some(isUnknownLto)) return 'there is no such -flto';
@@ -175,6 +181,15 @@ function isWithoutEffect(words: CommandLine['words']): boolean {
     (word) => word.kind === 'input' || (word.name === '-x' && word.value !== 'none'),
   );
   return last?.kind === 'option';
+}
+
+/** CUDA is compiled for two machines, unless one GPU is asked for, and its assembly. */
+function cudaReason(options: readonly OptionWord[]): string | null {
+  if (!options.some(({ name }) => deviceOnly.test(name)))
+    return 'CUDA for host and device is compiled by clang alone';
+  if (options.filter(({ name }) => deviceArchitecture.test(name)).length > 1)
+    return 'clang makes several compilations of it';
+  return lastStop(options) === '-S' ? null : 'objects of GPUs are made by tools of CUDA';
 }
 
 function reasonOf({ name, value }: OptionWord): string | null {

@@ -45,7 +45,7 @@ import {
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { unrollBy, unrollEvenly } from './unrolling/factor.ts';
-import { foldableNodes, unrollCompletely } from './unrolling/full.ts';
+import { foldableNodes, unrollCompletely, unrollWithTest } from './unrolling/full.ts';
 import { runOnPaper } from './unrolling/on-paper.ts';
 import { type Wish, wishOf } from './unrolling/wish.ts';
 
@@ -65,6 +65,8 @@ export const unrolling: Pass = {
 /** Loops that are what unrolling has left, and would only grow if they were unrolled again. */
 const finished = new WeakSet<Theta>();
 
+/** A loop with more nodes than this that is left in the middle stays as it is. */
+const mostWithTest = 24;
 /** No loop with more iterations than this is unrolled completely. */
 const mostIterations = 128;
 
@@ -102,11 +104,28 @@ class Unroller {
   /** A loop that does not count by adding. */
   private onPaper(): boolean {
     const run = runOnPaper(this.theta, mostIterations);
-    if (run === null) return this.missed('nobody knows how often it runs');
+    if (run === null) return this.withTest();
     if (this.wish.kind === 'never') return this.missed('the program asks not to');
     return this.paysCompletely(run.count, run.variables)
       ? this.completely(run.count)
       : this.missed('its body is too large');
+  }
+
+  /** A small loop that is left in the middle, on a GPU, where its count costs as much as what it does. */
+  private withTest(): boolean {
+    const { theta, context } = this;
+    const why = 'nobody knows how often it runs';
+    if (!context.isForGpu || context.aims.size || context.aims.speed < 2) return this.missed(why);
+    if (this.wish.kind === 'never' || !(theta.predicate.origin.node instanceof Gamma))
+      return this.missed(why);
+    const size = sizeOf(theta.regions, 1000);
+    if (hasInner(theta.body) || size > mostWithTest) return this.missed(why);
+    let loop = unrollWithTest(theta, context.make);
+    const isTiny = 2 * size <= mostWithTest;
+    if (isTiny) loop = unrollWithTest(loop, context.make);
+    finished.add(loop);
+    context.count('loops unrolled with tests');
+    return this.passed(`unrolled by a factor of ${isTiny ? 4 : 2}, with tests between`);
   }
 
   // ── Completely ────────────────────────────────────────────────────────────

@@ -54,6 +54,25 @@ describe('input files', () => {
   });
 });
 
+describe('languages of GPUs', () => {
+  test('are compiled, OpenCL C always and CUDA for one GPU', () => {
+    expect(request('-c k.cl --target=spirv64 -O2').alone).toBeNull();
+    expect(request('-S --cuda-device-only --cuda-gpu-arch=sm_90 k.cu -O2').alone).toBeNull();
+    expect(request('-S --cuda-gpu-arch=sm_90 k.cu -O2').alone).toContain('host and device');
+    expect(
+      request('-S --cuda-device-only --cuda-gpu-arch=sm_80 --cuda-gpu-arch=sm_90 k.cu -O2').alone,
+    ).toContain('several compilations');
+  });
+
+  test('become assembly for the GPU that was named', () => {
+    const asked = request('-S --cuda-device-only --cuda-gpu-arch=sm_90 -nocudainc k.cu -O2 -o k.ptx');
+    const args = codeGeneratorArguments(asked, asked.line.inputs[0]!, 'k.ptx', { passesOfLlvm: false });
+    expect(args).toContain('--target=nvptx64-nvidia-cuda');
+    expect(args).toContain('-march=sm_90');
+    expect(args.some((word) => word.startsWith('--cuda'))).toBe(false);
+  });
+});
+
 describe('what is asked for', () => {
   test.each([
     ['x.c', 'program'],

@@ -3,14 +3,15 @@
 import { integerOf } from '../../analysis/decisions.ts';
 import { constantBehind, inductionOf } from '../../analysis/induction.ts';
 import { isPure } from '../../analysis/speculation.ts';
-import { MatchOperation } from '../../dialect/index.ts';
+import { type Make, MatchOperation } from '../../dialect/index.ts';
 import {
   copyNodes,
+  Gamma,
   type Mark,
   type Origin,
   type Region,
   SimpleNode,
-  type Theta,
+  Theta,
   topDown,
 } from '../../rvsdg/index.ts';
 import { declaredScopes, renameScopes } from '../scopes.ts';
@@ -45,6 +46,30 @@ export function repeatBody(
     current = results.slice(1);
   }
   return { variables: current, predicate: predicate! };
+}
+
+/**
+ * Puts two iterations into one, the second only where the first goes on. A loop that is left in the middle keeps its tests, but
+ * counts, and jumps back, half as often.
+ */
+export function unrollWithTest(theta: Theta, make: Make): Theta {
+  const { region } = theta;
+  const loop = new Theta(region);
+  loop.attachment = theta.attachment;
+  for (const { origin } of theta.inputs) loop.addVariable(origin);
+  const first = repeatBody(theta, 1, loop.body, loop.body.arguments);
+  const gamma = new Gamma(first.predicate);
+  for (const variable of first.variables) gamma.addEntry(variable);
+  const [leave, again] = gamma.regions as [Region, Region];
+  const second = repeatBody(theta, 1, again, again.arguments);
+  for (const [i, variable] of second.variables.entries()) gamma.addExit([leave.arguments[i]!, variable]);
+  const variables = [...gamma.outputs];
+  const { output } = gamma.addExit([make.decision(leave, 0, 2), second.predicate]);
+  loop.finish(output, variables);
+  for (const output of theta.outputs) output.divertUsers(loop.outputs[output.index]!);
+  region.graph.marks?.discard(theta.regions);
+  theta.remove();
+  return loop;
 }
 
 /** Replaces a loop by so many iterations. */
