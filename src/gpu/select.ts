@@ -150,7 +150,8 @@ class Selecting {
         isMember.add(target);
         members.push(target);
       }
-      if (v === this.#cfg.exit) return null;
+      // What is far too large is not even walked to its end.
+      if (members.length > 4 * largestRegion || v === this.#cfg.exit) return null;
     }
     const predecessors = this.#predecessors();
     for (const v of members) {
@@ -271,9 +272,10 @@ class Selecting {
     // Whoever came to the entry comes to what is in front of it now.
     const front = placed[graph.successors(0)[0]!]!;
     const isMember = new Set(members);
+    const isPlaced = new Set(placed);
     if (front !== entry) {
       for (const [v, targets] of this.#successors.entries()) {
-        if (isMember.has(v) || placed.includes(v)) continue;
+        if (isMember.has(v) || isPlaced.has(v)) continue;
         for (let i = 0; i < targets.length; i++) if (targets[i] === entry) targets[i] = front;
       }
     }

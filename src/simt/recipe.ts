@@ -74,7 +74,9 @@ export function recipeOf(fields: ReadonlyMap<string, string>, size: number): Rec
   }
   const number = (name: string, usual: string) => evaluateExpression(fields.get(name) ?? usual, names);
   const block = number('block', '32');
-  const checked = new Set((fields.get('check') ?? '').split(/[\s,]+/));
+  const check = fields.get('check');
+  /** All arrays, if nothing is said. */
+  const checked = check === undefined ? null : new Set(check.split(/[\s,]+/));
   return {
     block,
     blocks: Math.ceil(number('threads', String(block)) / block),
@@ -86,7 +88,7 @@ export function recipeOf(fields: ReadonlyMap<string, string>, size: number): Rec
 function argumentOf(
   text: string,
   names: ReadonlyMap<string, number>,
-  checked: ReadonlySet<string>,
+  checked: ReadonlySet<string> | null,
 ): Argument {
   if (/^int\s+launch$/.test(text)) return { kind: 'launch' };
   const [, kind, value] = /^(int|long|float)\s+(.+)$/.exec(text) ?? [];
@@ -110,7 +112,7 @@ function argumentOf(
     type: type as ElementType,
     count: evaluateExpression(count!, names),
     fill: fillOf(fill!, names),
-    isChecked: checked.has(name!),
+    isChecked: checked === null || checked.has(name!),
   };
 }
 

@@ -133,6 +133,52 @@ describe('selective restructuring', () => {
   });
 });
 
+describe('a function that returns in several places, calls itself and may be unreachable', () => {
+  const text = `define internal i32 @f(i32 %n, ptr %p) noinline {
+  %c = icmp slt i32 %n, 5
+  br i1 %c, label %a, label %b
+a:
+  %v = load volatile i32, ptr %p
+  %d = icmp eq i32 %v, %n
+  br i1 %d, label %s, label %x
+b:
+  %e = icmp slt i32 %n, 20
+  br i1 %e, label %s, label %y
+s:
+  %q = phi i32 [ %v, %a ], [ %n, %b ]
+  store volatile i32 %q, ptr %p
+  %m = sub i32 %n, 1
+  %r = call i32 @f(i32 %m, ptr %p)
+  %t = add i32 %r, %q
+  ret i32 %t
+x:
+  ret i32 7
+y:
+  %z = icmp eq i32 %n, 31
+  br i1 %z, label %u, label %w
+u:
+  unreachable
+w:
+  ret i32 9
+}
+define ptx_kernel void @k(ptr %out) {
+  ${tid}
+  %at = getelementptr i32, ptr %out, i32 %tid
+  %i = and i32 %tid, 23
+  %r = call i32 @f(i32 %i, ptr %at)
+  store i32 %r, ptr %at
+  ret void
+}`;
+
+  it.each(gpuModes)('does what it did (%s)', (mode) => {
+    const expected = [...launch(moduleOf(text)).words];
+    expect(expected[7]).toBe(7 + 6 + 5 + 7);
+    const { module } = through(text, mode, 'dead-node-elimination');
+    for (const model of ['ipdom', 'volta'] as const)
+      expect([...launch(module, { model }).words]).toEqual(expected);
+  });
+});
+
 describe('passes for GPUs', () => {
   it('unroll a loop that counts by doubling, with its barriers, and run as before', () => {
     const text = `@s = internal addrspace(3) global [32 x i32] undef
