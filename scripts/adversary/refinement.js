@@ -163,7 +163,8 @@ function choices(function_) {
 function valuesOf(type, position) {
   if (type.kind === 'pointer') return position === 0 ? ['own', 'null'] : ['own', 'same', 'behind'];
   if (['half', 'bfloat', 'float', 'double'].includes(type.kind))
-    return [0, -0, 1, -1.5, 1e30, Number.NaN, Infinity];
+    // Large, and a number of the type: the interpreter takes no others.
+    return [0, -0, 1, -1.5, type.kind === 'half' ? 65504 : 2 ** 100, Number.NaN, Infinity];
   if (type.kind !== 'integer') return [];
   if (type.bits === 1) return [0, -1];
   const top = 1n << BigInt(type.bits - 1);
