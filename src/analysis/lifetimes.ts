@@ -7,8 +7,10 @@
 //      start x │ p = &x │ end x │ loop { if (…) *p = i; }        nothing may be stored to *p behind the loop
 //
 // From the loop one goes back along the chain of memory states, and out of γs and θs, to the last marker. Where a γ or θ on
-// the way has one in it, nothing is known. The number of steps is bounded.
+// the way has one in it, nothing is known. The number of steps is bounded. Where `llvm.stackrestore` takes memory back,
+// whose that was is not found out.
 
+import type { Instruction } from '../llvm/index.ts';
 import { type Gamma, Lambda, type Node, type Region, regionAfter, Theta } from '../rvsdg/index.ts';
 import type { MemoryObject } from './address.ts';
 import { calledIntrinsic, instructionOf, markedObject } from './intrinsics.ts';
@@ -21,7 +23,7 @@ type Markers = Map<Node, boolean>;
 
 export class Lifetimes {
   private readonly markers = new Map<MemoryObject, Markers>();
-  /** There is a marker of nobody knows what. */
+  /** There is a marker of nobody knows what, or of all that the stack has grown by. */
   private isUnclear = false;
 
   /** `objectsOf` gives what a pointer points into; null if there is too much to tell. */
@@ -32,7 +34,9 @@ export class Lifetimes {
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
         const instruction = instructionOf(node);
-        const intrinsic = instruction === null ? null : calledIntrinsic(instruction);
+        if (instruction === null) continue;
+        if (isStackRestored(instruction)) this.isUnclear = true;
+        const intrinsic = calledIntrinsic(instruction);
         if (intrinsic !== 'lifetime.start' && intrinsic !== 'lifetime.end') continue;
         const objects = objectsOf(markedObject(node as Parameters<typeof markedObject>[0]));
         if (objects?.length === 1) this.note(objects[0]!, node, intrinsic === 'lifetime.start');
@@ -81,4 +85,8 @@ export class Lifetimes {
     }
     return false;
   }
+}
+
+function isStackRestored({ call, callee }: Instruction): boolean {
+  return call !== null && callee.kind === 'function' && callee.name?.startsWith('llvm.stackrestore') === true;
 }
