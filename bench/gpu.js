@@ -3,7 +3,7 @@
 //   npm run bench:gpu                       everything; docs/results/gpu.md, gpu.json and plots
 //   npm run bench:gpu -- --quick            three kernels, nothing written: does it work?
 //   npm run bench:gpu -- --pack             only build/gpu: PTX, manifest, driver and run.sh, to be carried to a machine with a GPU
-//   npm run bench:gpu -- --import FILE      the times that the driver printed there, into the results
+//   npm run bench:gpu -- --import FILE      the times that run.sh printed there, into the results; with --small small.csv its checksums
 //   npm run bench:gpu -- --write            only write the page again, from gpu.json
 //
 // Ends with `123 passed, 0 failed`: checksums of every kernel in every configuration and model.
@@ -20,6 +20,7 @@ import { loadSimulator } from './gpu/lib/simulation.js';
 const results = join(root, 'docs', 'results', 'gpu.json');
 const args = process.argv.slice(2);
 const has = (name) => args.includes(name);
+const valueOf = (name) => (has(name) ? args[args.indexOf(name) + 1] : undefined);
 
 if (has('--help')) {
   const text = readFileSync(new URL(import.meta.url), 'utf8');
@@ -29,7 +30,8 @@ if (has('--help')) {
 
 const known = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
 if (has('--write')) save(known);
-else if (has('--import')) save({ ...known, gpu: importTimes(args[args.indexOf('--import') + 1], known) });
+else if (has('--import'))
+  save({ ...known, gpu: importTimes(valueOf('--import'), known, valueOf('--small')) });
 else await measure();
 
 async function measure() {
@@ -46,7 +48,7 @@ async function measure() {
     synthetic: synthetic(library),
     kernels,
   };
-  if (here !== null) data.gpu = importTimes(here, data);
+  if (here !== null) data.gpu = importTimes(here, data, join(folder, 'small.csv'));
   if (!has('--quick')) save(data);
   report(failures, checks);
 }

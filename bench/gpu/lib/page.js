@@ -183,13 +183,17 @@ function gpuPart(data) {
   return `## On a GPU
 
 ${machine}, ${date}. Times on large inputs as ratios to clang -O2: medians of rounds in which all configurations take turns, all launches of
-a kernel on fresh inputs, between two events. ${wrong === 0 ? 'All checksums agree.' : `${wrong} checksums differ.`} Kernels slower than 1.10 when recovered selectively: ${slow.length === 0 ? 'none' : slow.join(', ')}.
+a kernel on fresh inputs, between two events. ${wrong === 0 ? 'All checksums agree with those of clang.' : `${wrong} checksums differ.`} ${smallPart(gpu)}Kernels slower than 1.10 when recovered selectively: ${slow.length === 0 ? 'none' : slow.join(', ')}.
 
 ![Times](gpu-times.svg)
 
 ${markdownTable(rows)}
 
 ${moot(data, ratios)}`;
+}
+
+function smallPart({ small }) {
+  return small ? `On small inputs ${small.right} of ${small.of} are also those of a CPU. ` : '';
 }
 
 /** What the hardware makes of restructuring. */
