@@ -1,7 +1,7 @@
 // Recording real programs: `rvsdg grains` with LLVM's OpenMP runtime.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -88,5 +88,55 @@ describe.skipIf(!hasRuntime)('recording', { timeout: 300_000 }, () => {
     const { output } = record('nqueens', ['9'], { OMP_NUM_THREADS: '2' });
     const { stdout } = rvsdg(['report', output]);
     expect(stdout).toMatch(/^1\. nqueens\.c:40 in place: low parallel benefit/m);
+  });
+
+  test("gives the numbers of the paper for Strassen's six levels", () => {
+    const { run, stdout } = record('strassen', ['64', '6'], { OMP_NUM_THREADS: '2' });
+    expect(stdout).toContain('right');
+    const { tree } = analyse(run);
+    expect({ grains: run.grains.length, nodes: tree.size, theta: largestTheta(tree) }).toEqual({
+      grains: 137_258,
+      nodes: 176_477,
+      theta: 60,
+    });
+  });
+
+  test('the report names the sixth of nine loops and its line first, and compare shows that it was put right', () => {
+    const before = record('imagick', ['32'], { OMP_NUM_THREADS: '2' }).output;
+    const copy = join(folder, 'imagick-before.grains');
+    renameSync(before, copy);
+    const after = record('imagick', ['32', 'fixed'], { OMP_NUM_THREADS: '2' }).output;
+    expect(rvsdg(['report', copy]).stdout).toMatch(/^1\. imagick\.c:32 in enhance: low parallel benefit/m);
+    const { stdout } = rvsdg(['compare', copy, after]);
+    expect(stdout).toMatch(/imagick\.c:32 low parallel benefit: (gone|still there); 8,\d+ → \d+ grains/);
+  });
+
+  test('keeps what there was when a program crashes or calls exit in a task', () => {
+    for (const [name, end, flaw] of [
+      ['crash', 'raise(SIGSEGV)', /did not come to its end: 1 tasks were running and \d+ waiting/],
+      ['quick', '_exit(3)', /did not come to its end/],
+      ['exit', 'exit(3)', /tasks? never began and \d+ never ended|did not come/],
+    ] as const) {
+      const source = `#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 100; i++) {
+#pragma omp task firstprivate(i)
+    if (i == 50) ${end};
+  }
+}`;
+      const program = join(folder, name);
+      execFileSync(clang, ['-g', '-fopenmp', '-x', 'c', '-', '-o', program], { input: source });
+      const output = join(folder, `${name}.grains`);
+      const { status } = rvsdg(['record', '-o', output, '--', program], { OMP_NUM_THREADS: '1' });
+      expect([name, status]).toEqual([name, name === 'crash' ? 139 : 3]);
+      const run = withFile(output, (file) => assemble(new Recording(file)));
+      expect(run.grains.length).toBeGreaterThan(50);
+      expect(run.flaws.map(({ message }) => message).join()).toMatch(flaw);
+      expect(rvsdg(['report', output]).stdout).toContain('warning: end:');
+    }
   });
 });
