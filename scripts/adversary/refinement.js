@@ -268,8 +268,9 @@ function globalsOf(machine, module) {
  * @returns {(number | null)[]}
  */
 function bytesOf(object) {
-  const { storage, start, size } = object;
-  if (storage === null) return [];
+  // A global of zeros that nothing has accessed yet has no storage, but is as good as one that was read.
+  const storage = object.needStorage();
+  const { start, size } = object;
   const shadow = storage.shadow === null ? null : new Uint8Array(storage.shadow.buffer);
   return Array.from({ length: size }, (_, i) =>
     shadow === null || shadow[start + i] === 0xff ? storage.raw[start + i] : null,
