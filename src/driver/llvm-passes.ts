@@ -20,9 +20,8 @@
 // true of the program.
 //
 // What LLVM finds out about a function from what it has made of its body does not hold for the body that comes back: which
-// arguments it needs, and that calls may pass poison for others. So functions that others can see are `weak_odr` until
-// then: LLVM inlines such, and concludes nothing from them. Of a local function LLVM sees all calls and may change what it takes
-// (argument promotion passes what a pointer points to); its parameters are marked, and if a mark is gone LLVM's body stays.
+// arguments it needs, so that calls may pass poison for others; which memory it reads. So these functions are `weak_odr`
+// until then: LLVM inlines such, concludes nothing from them, and leaves what they take as it is.
 //
 // A function that calls an `alwaysinline` function without a graph will have that one's body, so it has no graph either.
 // LLVM drops bodies that are `available_externally` at the end of its passes; until then ours are `linkonce_odr`.
@@ -32,16 +31,15 @@
 import { replaceInvokes, Survey } from '../build/index.ts';
 import { changedAttributes } from '../dialect/attributes.ts';
 import { isInterposable, isLocal } from '../dialect/index.ts';
-import { type Argument, Attribute, Function, type Module, writeModule } from '../llvm/index.ts';
+import { Attribute, Function, type Module, writeModule } from '../llvm/index.ts';
 
 /** The attribute that tells what a function was before it was marked. */
 const mark = 'rvsdg.mark';
-const marks: ReadonlySet<string> = new Set([mark]);
 const twinSuffix = '.rvsdg.twin';
 /** LLVM keeps such a function, and what it takes. */
 const twinLinkage = 'weak_odr';
 /** Linkages that LLVM must not see. */
-const linkages = ['available_externally', 'external'] as const;
+const linkages = ['available_externally', 'external', 'internal', 'private'] as const;
 
 /** Attributes that `optnone` excludes. */
 const excluded = ['minsize', 'optdebug', 'optsize'] as const;
@@ -81,11 +79,7 @@ export function takeFromLlvm(module: Module): void {
     twins.add(fn);
     module.symbols.delete(name);
     const original = module.function(name.slice(0, -twinSuffix.length));
-    if (original === undefined) continue;
-    const isSame = original.valueType === fn.valueType && takesTheSame(original, fn);
-    if (isSame) giveBack(original, fn);
-    for (const argument of original.arguments)
-      argument.attributes = changedAttributes(argument.attributes, marks, []);
+    if (original?.valueType === fn.valueType) giveBack(original, fn);
   }
   module.functions = module.functions.filter((fn) => !twins.has(fn));
   // Functions with a mark had their own groups, which nothing has any more.
@@ -163,7 +157,6 @@ function mayBeInlined(fn: Function): boolean {
 /** A function with the same body that keeps it; nobody calls it. */
 function twinOf(fn: Function): Function {
   const twin = new Function(`${fn.name}${twinSuffix}`, fn.type, fn.valueType, fn.module);
-  if (isLocal(fn)) markParameters(fn);
   twin.linkage = twinLinkage;
   twin.callingConvention = fn.callingConvention;
   twin.returnAttributes = fn.returnAttributes;
@@ -183,26 +176,12 @@ function markUntouchable(fn: Function, like: Function): void {
   if (like.linkage === 'available_externally' && like.dllStorage === '') {
     had.push(like.linkage);
     if (fn === like) fn.linkage = 'linkonce_odr';
-  } else if (like.linkage === 'external' && fn !== like) {
+  } else if (fn !== like && linkages.some((linkage) => linkage === like.linkage)) {
     had.push(like.linkage);
     like.linkage = twinLinkage;
   }
   const added = [plain('noinline'), plain('optnone'), new Attribute(mark, had.join(' '), null, true)];
   fn.attributes = changedAttributes(attributes, new Set([...excluded, 'noinline', 'optnone']), added);
-}
-
-/** Marks the parameters of a function, and so of its twin, which has the same. */
-function markParameters({ arguments: parameters }: Function): void {
-  for (const [i, parameter] of parameters.entries()) {
-    const added = [new Attribute(mark, String(i), null, true)];
-    parameter.attributes = changedAttributes(parameter.attributes, marks, added);
-  }
-}
-
-/** Whether a function still has the parameters of its twin, with which LLVM leaves everything as it is. */
-function takesTheSame({ arguments: actual }: Function, { arguments: expected }: Function): boolean {
-  const markOf = (parameter: Argument | undefined) => parameter?.attributes?.get(mark)?.value;
-  return expected.every((parameter, i) => markOf(parameter) === markOf(actual[i]));
 }
 
 function plain(name: string): Attribute {

@@ -104,7 +104,11 @@ describe('the module for LLVM', () => {
       define i32 @f(i32 %x) {
         %r = call i32 @setjmp(ptr null) returns_twice
         %s = call i32 @g(i32 %x)
+        call void @local(ptr null)
         ret i32 %s
+      }
+      define internal void @local(ptr %p) {
+        ret void
       }
       define dso_local i32 @g(i32 %x) {
         %dead = sdiv i32 1, %x
@@ -112,10 +116,12 @@ describe('the module for LLVM', () => {
       }
       declare i32 @setjmp(ptr) returns_twice`);
     expect(head(text, 'g')).toMatch(/^define weak_odr dso_local i32 @g\(/);
+    expect(head(text, 'local')).toMatch(/^define weak_odr void @local\(/);
     const module = readModule(text);
     takeFromLlvm(module);
     const after = new TextDecoder().decode(writeModule(module));
     expect(head(after, 'g')).toMatch(/^define dso_local i32 @g\(/);
+    expect(head(after, 'local')).toMatch(/^define internal void @local\(/);
     expect(after).toContain('sdiv');
   });
 });
@@ -161,37 +167,5 @@ describe('what LLVM gives back', () => {
     expect(after).toContain('add i32 7, 1');
     expect(after).not.toContain('twin');
     expect(verifyModule(readModule(after))).toEqual([]);
-  });
-
-  it('has what LLVM made of a local function that takes something else of the same type', () => {
-    // Argument promotion: callers load the pointer behind %p, and pass that.
-    const text = marked(`
-      define i32 @main(ptr %p) {
-        %again = call i32 @setjmp(ptr null) returns_twice
-        call void @clear(ptr %p)
-        ret i32 %again
-      }
-      define internal void @clear(ptr %p) {
-        %q = load ptr, ptr %p
-        store i32 0, ptr %q
-        ret void
-      }
-      declare i32 @setjmp(ptr) returns_twice`);
-    const parameter = 'ptr "rvsdg.mark"="0" %p';
-    expect(head(text, 'clear')).toBe(`define internal void @clear(${parameter}) {`);
-    const promoted = text.replace(
-      `@clear(${parameter}) {\n  %q = load ptr, ptr %p\n  store i32 0, ptr %q`,
-      '@clear(ptr %q) {\n  store i32 0, ptr %q',
-    );
-    for (const [given, loads] of [
-      [text, true],
-      [promoted, false],
-    ] as const) {
-      const module = readModule(given);
-      takeFromLlvm(module);
-      const after = new TextDecoder().decode(writeModule(module));
-      expect(after.includes('load ptr')).toBe(loads);
-      expect(after).not.toContain('rvsdg');
-    }
   });
 });
