@@ -14,6 +14,7 @@ import {
   globalsIn,
   isGlobal,
   isLocal,
+  markConvergent,
   type Program,
 } from '../dialect/index.ts';
 import type {
@@ -151,6 +152,7 @@ class ModuleBuilder {
   }
 
   private import(entity: GlobalValue): void {
+    if (entity.kind === 'function') markConvergent(entity);
     const { argument } = this.graph.addImport(edgeType(entity.type), entity.name, entity);
     this.root.define(entity, argument);
   }

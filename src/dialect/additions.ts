@@ -15,15 +15,15 @@ import { ConstantOperation } from './operations.ts';
 import { declarationOf, type Program } from './program.ts';
 import { edgeType } from './types.ts';
 
-/** `llvm.memcpy` between pointers of the default address space, as an import. Its size has 64 bits. */
-export function memoryCopy(program: Program): Import {
+/** `llvm.memcpy` between pointers of two types, as an import. Its size has 64 bits. */
+export function memoryCopy(program: Program, to: LlvmType, from: LlvmType): Import {
   const { types } = program.module;
-  const pointer = types.pointer(0);
-  const type = types.function(types.void, [pointer, pointer, types.i64, types.integer(1)]);
+  const type = types.function(types.void, [to, from, types.i64, types.integer(1)]);
   const declare = (fn: Function) => {
     fn.attributes = attributesOf('nocallback nofree nounwind willreturn', 'argmem: readwrite');
   };
-  return importOf(program, 'llvm.memcpy.p0.p0.i64', type, declare);
+  const name = `llvm.memcpy.p${to.addressSpace}.p${from.addressSpace}.i64`;
+  return importOf(program, name, type, declare);
 }
 
 /** `llvm.abs` of an integer type, as an import. */
@@ -35,9 +35,27 @@ export function absolute(program: Program, type: LlvmType): Import {
   return importOf(program, `llvm.abs.i${type.bits}`, types.function(type, [type, types.i1]), declare);
 }
 
+/** Intrinsics of GPUs, without those that only say where a thread is or order its accesses to memory. */
+const gpuIntrinsics =
+  /^llvm\.(nvvm\.(?!read\.ptx\.sreg|membar)|amdgcn\.(?!work(item|group)\.id)|spv\.(?!thread\.id|group\.id))/;
+
+/**
+ * LLVM knows the attributes of intrinsics and ignores what a declaration says. Here a declaration is all there is, and one
+ * without attributes, as some front ends write them, does not say that lanes exchange values: it is taken to be `convergent`.
+ */
+export function markConvergent(fn: Function): void {
+  if (fn.name === null || !gpuIntrinsics.test(fn.name)) return;
+  const { attributes } = fn;
+  if (attributes !== null && attributes.items.length + attributes.groups.length > 0) return;
+  fn.attributes = new AttributeSet(plainAttributes('convergent'), []);
+}
+
+function plainAttributes(names: string): Attribute[] {
+  return names.split(' ').map((name) => attributeKinds.get(name)!.plain);
+}
+
 function attributesOf(plain: string, memory: string): AttributeSet {
-  const attributes = plain.split(' ').map((name) => attributeKinds.get(name)!.plain);
-  return new AttributeSet([...attributes, new Attribute('memory', memory, null, false)], []);
+  return new AttributeSet([...plainAttributes(plain), new Attribute('memory', memory, null, false)], []);
 }
 
 /**

@@ -41,6 +41,7 @@ import {
   type Make,
   memoryCopy,
   newString,
+  valueTypeOf,
 } from '../dialect/index.ts';
 import { CallDetails, Flag, type Function, type Instruction, Op } from '../llvm/index.ts';
 import { type Import, type Lambda, memoryType, type Origin, type SimpleNode } from '../rvsdg/index.ts';
@@ -183,7 +184,7 @@ class Simplification {
     const after = stateAfter(node, memoryType);
     if (after === null) return false;
     const { make, program } = this.context;
-    const copying = memoryCopy(program);
+    const copying = memoryCopy(program, valueTypeOf(to), valueTypeOf(from));
     const size = make.integer(node.region, make.types.i64, BigInt(length));
     const isVolatile = make.integer(node.region, make.types.i1, 0n);
     const inputs = [this.lead(copying.argument, call, caller), to, from, size, isVolatile];

@@ -18,7 +18,9 @@ export function answerWithinWarp(warp: Warp, model: Model): boolean {
   let isAny = false;
   const groups = warp.waitingGroups();
   for (const group of groups) {
-    const call = group[0]!.call!;
+    const { call } = group[0]!;
+    // Another call site was answered, and these lanes with it.
+    if (call === null) continue;
     const kind = collectiveKind(call.name);
     if (kind === 'barrier') continue;
     if (kind === 'vote') {

@@ -146,7 +146,7 @@ function resultFor(
   const { args } = lane.call!;
   const shuffle = /shfl\.sync\.(\w+)\./.exec(name)?.[1];
   if (shuffle !== undefined) {
-    const from = sourceLane(shuffle, lane.index, Number(args[2]), Number(args[3]));
+    const from = sourceLane(shuffle, lane.index, Number(args[2]) & 0x1f, Number(args[3]));
     return (byIndex.get(from) ?? lane).call!.args[1]!;
   }
   const isTrue = (each: Lane, at: number) => each.call!.args[at] !== 0;
@@ -175,7 +175,7 @@ function bits(lanes: readonly Lane[], width: number): Value {
   return Number.isSafeInteger(Number(signed)) ? Number(signed) : signed;
 }
 
-/** PTX ISA, shfl.sync: the clamp has the last lane of a segment in its low bits and the mask of segments above. */
+/** PTX ISA, shfl.sync: of the distance, the low five bits count; the clamp has the last lane of a segment in its low bits and the mask of segments above. */
 function sourceLane(mode: string, lane: number, by: number, clamp: number): number {
   const segment = (clamp >> 8) & 0x1f;
   const most = (lane & segment) | (clamp & 0x1f & ~segment);

@@ -81,6 +81,28 @@ end:
     expect(failure(() => launch(both, { model: 'ipdom' }))).toContain('deadlock');
   });
 
+  it('in both arms, of the lanes of a warp, are one exchange on Volta, and a deadlock before', () => {
+    const module = moduleOf(`define ptx_kernel void @k(ptr %out) {
+  ${tid}
+  %at = getelementptr i32, ptr %out, i32 %tid
+  %c = icmp slt i32 %tid, 16
+  br i1 %c, label %then, label %else
+then:
+  %few = icmp slt i32 %tid, 3
+  %a = call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %few)
+  store i32 %a, ptr %at
+  ret void
+else:
+  %last = icmp eq i32 %tid, 16
+  %b = call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %last)
+  store i32 %b, ptr %at
+  ret void
+}`);
+    const { words } = launch(module, { model: 'volta' });
+    expect([...words.slice(0, 32)]).toEqual(Array(32).fill(0x10007));
+    expect(failure(() => launch(module, { model: 'ipdom' }))).toContain('deadlock');
+  });
+
   it.each(models)('wait only for threads that have not ended (%s)', (model) => {
     const module = moduleOf(`@shared = internal addrspace(3) global [64 x i32] undef
 define ptx_kernel void @k(ptr %out) {
@@ -106,6 +128,23 @@ end:
 });
 
 describe('lanes', () => {
+  it.each([
+    ['bfly', 33, 31, (lane: number) => lane ^ 1],
+    ['up', 34, 0, (lane: number) => (lane < 2 ? lane : lane - 2)],
+    ['down', 35, 31, (lane: number) => (lane > 28 ? lane : lane + 3)],
+  ])('exchange values over a distance modulo 32 (%s)', (mode, distance, clamp, source) => {
+    const { words } = launch(
+      moduleOf(`define ptx_kernel void @k(ptr %out) {
+  ${tid}
+  %at = getelementptr i32, ptr %out, i32 %tid
+  %v = call i32 @llvm.nvvm.shfl.sync.${mode}.i32(i32 -1, i32 %tid, i32 ${distance}, i32 ${clamp})
+  store i32 %v, ptr %at
+  ret void
+}`),
+    );
+    expect([...words.slice(0, 32)]).toEqual(Array.from({ length: 32 }, (_, lane) => source(lane)));
+  });
+
   it('that wait for a lock which another lane of the warp has spin for ever on an IPDOM stack, but not on Volta', () => {
     const module = moduleOf(`@lock = internal addrspace(3) global i32 undef
 define ptx_kernel void @k(ptr %out) {

@@ -291,6 +291,7 @@ export class Inliner {
 
   private newAlloca(type: LlvmType, { type: pointer, name }: Origin, align: number): Origin {
     const instruction = new Instruction(Op.alloca, llvmTypeOf(pointer)!, []);
+    instruction.addressSpace = llvmTypeOf(pointer)!.addressSpace;
     instruction.auxiliaryType = type;
     instruction.align = Math.max(align, this.context.layout.abiAlign(type));
     const operation = new InstructionOperation(instruction);
@@ -303,7 +304,7 @@ export class Inliner {
     const { types } = make;
     const size = make.integer(region, types.i64, BigInt(layout.allocSize(type)));
     const volatile = make.integer(region, types.integer(1), 0n);
-    const copying = memoryCopy(this.program);
+    const copying = memoryCopy(this.program, valueTypeOf(to), valueTypeOf(from));
     const callee = this.lead(this.surroundings.inside(this.caller, copying.argument));
     const inputs = [callee, to, from, size, volatile];
     const instruction = instructionOn(Op.call, types.void, inputs);
