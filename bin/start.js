@@ -56,7 +56,13 @@ function load(path) {
  * @param {string[]} args
  */
 function startAgain(script, args) {
-  if (process.execArgv.some((arg) => arg.startsWith(poolSize))) return false;
+  if (process.execArgv.some((arg) => arg.startsWith(poolSize))) {
+    const { RVSDG_STARTED_BY: starter } = process.env;
+    delete process.env.RVSDG_STARTED_BY;
+    // It may have been killed before it could say that we must not outlive it.
+    if (starter !== undefined && Number(starter) !== process.ppid) process.exit(1);
+    return false;
+  }
   const { availableParallelism, totalmem } = require('node:os');
   const helpers = Math.max(1, availableParallelism() - 1);
   const bytes = Math.max(0, ...args.map((arg) => (existsSync(arg) ? statSync(arg).size : 0)));
