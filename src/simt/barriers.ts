@@ -1,6 +1,7 @@
 // Calls at which lanes wait for one another: which of them are complete, and what to say when none ever will be.
 
 import { Fault, ProgramError } from '../interp/errors.ts';
+import type { CollectiveCall } from '../interp/machine/machine.ts';
 import { placesOf } from '../interp/machine/places.ts';
 import { sourceOf } from '../llvm/index.ts';
 import { answer, collectiveKind, maskOf } from './device.ts';
@@ -57,16 +58,23 @@ function answerMasked(
 }
 
 /**
- * Lets the threads of a block go on behind a barrier if all that live are there. Under the IPDOM model a warp waits as a
+ * Lets the threads of a block go on behind a barrier if all that live are there, and at the same one. Under the IPDOM model a warp waits as a
  * whole, so that lanes which wait for others of their warp can never come.
  */
 export function answerBarrier(warps: readonly Warp[]): boolean {
   const living = warps.flatMap(({ living }) => living);
   const isThere = ({ call }: Lane) => call !== null && collectiveKind(call.name) === 'barrier';
   if (living.length === 0 || !living.every(isThere)) return false;
+  const number = barrierOf(living[0]!.call!);
+  if (living.some(({ call }) => barrierOf(call!) !== number)) return false;
   for (const lane of living) lane.call = null;
   for (const warp of warps) warp.resume();
   return true;
+}
+
+/** Which of a block's barriers a call is for: NVIDIA's have sixteen, which the first argument chooses among. */
+function barrierOf({ name, args }: CollectiveCall): number {
+  return name.startsWith('llvm.nvvm.') && args.length > 0 ? Number(args[0]) : 0;
 }
 
 /** What is wrong when no lane of a block can go on. */

@@ -81,6 +81,13 @@ end:
     expect(failure(() => launch(both, { model: 'ipdom' }))).toContain('deadlock');
   });
 
+  it('with different numbers are different barriers', () => {
+    const number = (n: number) => `call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 ${n})`;
+    expect(failure(() => launch(divergent(number(1)), { model: 'volta' }))).toContain(
+      'deadlock in block 0,0,0: lanes 0-15 of warp 0 wait at',
+    );
+  });
+
   it('in both arms, of the lanes of a warp, are one exchange on Volta, and a deadlock before', () => {
     const module = moduleOf(`define ptx_kernel void @k(ptr %out) {
   ${tid}
