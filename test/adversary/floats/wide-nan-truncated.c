@@ -1,5 +1,7 @@
 // NaNs between __float128 and long double. gcc has no __builtin_issignaling.
 // References: clang
+// Levels: O1 O2 O3 Os
+// The sign of the NaN that 0/0 gives is unspecified: left to LLVM's code generator, as the first paper's passes do, it is positive.
 #include <stdio.h>
 #include <string.h>
 int main(void){
