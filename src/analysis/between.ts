@@ -1,6 +1,6 @@
 // Whether something has to be between two nodes of a region, so that they cannot become one.
 
-import type { Node, Origin } from '../rvsdg/index.ts';
+import { type Node, type Origin, Visited } from '../rvsdg/index.ts';
 
 /** How many nodes are looked at. */
 const mostLooked = 256;
@@ -10,11 +10,11 @@ const mostLooked = 256;
  * which it is known that they are not the first, and do not depend on it.
  */
 export function hasBetween(first: Node, second: Node, mayDepend: (node: Node) => boolean): boolean {
-  const mark = ++first.region.graph.lastMark;
+  const visited = Visited.of(first.region);
   const pending: Node[] = [];
   const look = ({ origin: { node } }: { origin: Origin }) => {
-    if (node === null || node.mark === mark || !mayDepend(node)) return;
-    node.mark = mark;
+    if (node === null || visited.has(node) || !mayDepend(node)) return;
+    visited.add(node);
     pending.push(node);
   };
   for (const input of second.inputs) if (input.origin.node !== first) look(input);

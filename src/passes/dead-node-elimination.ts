@@ -38,6 +38,7 @@ import {
   loopType,
   type Node,
   type Origin,
+  owning,
   Phi,
   type Region,
   regionBefore,
@@ -101,6 +102,13 @@ class Cleaner {
   }
 
   clean(): void {
+    const { graph } = this.body;
+    owning(graph, 'marks', 'dead-node-elimination', () => {
+      owning(graph, 'slots', 'dead-node-elimination', () => this.sweepAll());
+    });
+  }
+
+  private sweepAll(): void {
     for (const { origin } of this.body.results) pending.push(origin);
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) this.want(next);
     regions.push(this.body);

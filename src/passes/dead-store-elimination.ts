@@ -30,7 +30,6 @@ import { isPassed } from '../analysis/progress.ts';
 import { beforeOnChain, lastOnChain, memoryChain, spliceOut } from '../analysis/states.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
-  countDepths,
   Gamma,
   type Lambda,
   type Node,
@@ -39,6 +38,7 @@ import {
   regionAfter,
   SimpleNode,
   Theta,
+  withDepths,
 } from '../rvsdg/index.ts';
 import { Demand, Locals } from './dead-store-elimination/demand.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -48,8 +48,11 @@ export const deadStoreElimination: Pass = {
   summary: 'remove stores, and copies, that nobody will look at',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const elimination = new Elimination(lambda, context);
-    elimination.run();
+    const elimination = withDepths(lambda.body, this.name, () => {
+      const work = new Elimination(lambda, context);
+      work.run();
+      return work;
+    });
     context.count('stores removed', elimination.stores);
     context.count('copies removed', elimination.copies);
     return elimination.stores > 0 || elimination.copies > 0;
@@ -86,7 +89,6 @@ class Elimination {
     this.footprints = new Footprints(lambda.body, this.aliases);
     const allocas: Origin[] = [];
     const { body } = lambda;
-    countDepths(body);
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
         if (instructionOf(node)?.operation === Op.alloca) allocas.push(node.outputs[0]!);

@@ -20,7 +20,7 @@
 //
 // Tables have a bounded size, and footprints of γs and θs have too; so the time is linear in the size of the function.
 
-import type { Lambda } from '../rvsdg/index.ts';
+import { type Lambda, withDepths } from '../rvsdg/index.ts';
 import { Forwarding } from './memory-forwarding/walk.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -29,8 +29,10 @@ export const memoryForwarding: Pass = {
   summary: 'loads take values that are known to be in memory; loops carry along what they keep there',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const forwarding = new Forwarding(lambda, context);
-    forwarding.run();
-    return forwarding.changes > 0;
+    return withDepths(lambda.body, this.name, () => {
+      const forwarding = new Forwarding(lambda, context);
+      forwarding.run();
+      return forwarding.changes > 0;
+    });
   },
 };

@@ -35,7 +35,6 @@ import type { Extension, Term } from '../analysis/terms.ts';
 import { ConstantOperation, type InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
-  countDepths,
   Gamma,
   type Lambda,
   memoryType,
@@ -43,6 +42,7 @@ import {
   type Origin,
   SimpleNode,
   Theta,
+  withDepths,
 } from '../rvsdg/index.ts';
 import { takePromises } from './memory-forwarding/promises.ts';
 import { isSameKind, type Known, Table } from './memory-forwarding/table.ts';
@@ -62,28 +62,32 @@ export const predictiveCommoning: Pass = {
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const loops = loopsWithNeighbours(lambda);
     if (loops.length === 0) return false;
-    countDepths(lambda.body);
-    const aliases = new Aliases(lambda, context.layout);
-    const footprints = new Footprints(lambda.body, aliases);
-    let count = 0;
-    for (const theta of loops) {
-      const loop = new Loop(theta, aliases, footprints, context);
-      const carried = loop.run();
-      if (carried.length === 0) continue;
-      count += carried.length;
-      const instruction = instructionOf(carried[0]!);
-      context.remark(
-        'passed',
-        'Carried',
-        lambda,
-        instruction,
-        `${carried.length} loads are of what the iteration before had`,
-      );
-    }
-    context.count('loads taken from the iteration before', count);
-    return count > 0;
+    return withDepths(lambda.body, this.name, () => carryInLoops(lambda, loops, context));
   },
 };
+
+/** Carries loads along in some loops of a function, and says whether there were any. */
+function carryInLoops(lambda: Lambda, loops: readonly Theta[], context: PassContext): boolean {
+  const aliases = new Aliases(lambda, context.layout);
+  const footprints = new Footprints(lambda.body, aliases);
+  let count = 0;
+  for (const theta of loops) {
+    const loop = new Loop(theta, aliases, footprints, context);
+    const carried = loop.run();
+    if (carried.length === 0) continue;
+    count += carried.length;
+    const instruction = instructionOf(carried[0]!);
+    context.remark(
+      'passed',
+      'Carried',
+      lambda,
+      instruction,
+      `${carried.length} loads are of what the iteration before had`,
+    );
+  }
+  context.count('loads taken from the iteration before', count);
+  return count > 0;
+}
 
 /** The loops in which it may be worth looking, found without knowing much of addresses. */
 function loopsWithNeighbours(lambda: Lambda): Theta[] {

@@ -29,7 +29,7 @@
 
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { spliceOut } from '../analysis/states.ts';
-import { countDepths, type Lambda, type Region } from '../rvsdg/index.ts';
+import { type Lambda, type Region, withDepths } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { type Candidate, type Places, Search } from './promotion/candidates.ts';
 import { PromotedVariables } from './promotion/debug.ts';
@@ -46,28 +46,33 @@ export const promotion: Pass = {
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    let candidates = new Search(context.layout).candidates(lambda.body, regionsToSearch(context));
+    const candidates = new Search(context.layout).candidates(lambda.body, regionsToSearch(context));
     if (candidates.length === 0) return false;
-    countDepths(lambda.body);
-    let changed = false;
-    for (let round = 1; candidates.length > 0; round++) {
-      new Splitter(candidates, context.layout, context.make.types).split();
-      const promoted = candidates.filter(({ isRejected }) => !isRejected);
-      const rejected = candidates.filter(({ isRejected }) => isRejected);
-      if (promoted.length > 0) {
-        changed = true;
-        promote(lambda.body, promoted, context);
-      }
-      if (round === mostRounds || !promoted.some(holdsAddress)) {
-        remarkOn(rejected, lambda, context);
-        break;
-      }
-      const search = new Search(context.layout);
-      candidates = rejected.map((candidate) => search.again(candidate));
-    }
-    return changed;
+    return withDepths(lambda.body, this.name, () => promoteInRounds(candidates, lambda, context));
   },
 };
+
+/** Promotes some allocas, and those that this frees of what captured them; says whether it promoted any. */
+function promoteInRounds(found: Candidate[], lambda: Lambda, context: PassContext): boolean {
+  let candidates = found;
+  let changed = false;
+  for (let round = 1; candidates.length > 0; round++) {
+    new Splitter(candidates, context.layout, context.make.types).split();
+    const promoted = candidates.filter(({ isRejected }) => !isRejected);
+    const rejected = candidates.filter(({ isRejected }) => isRejected);
+    if (promoted.length > 0) {
+      changed = true;
+      promote(lambda.body, promoted, context);
+    }
+    if (round === mostRounds || !promoted.some(holdsAddress)) {
+      remarkOn(rejected, lambda, context);
+      break;
+    }
+    const search = new Search(context.layout);
+    candidates = rejected.map((candidate) => search.again(candidate));
+  }
+  return changed;
+}
 
 /** By program: the regions in which there were allocas. */
 const withAllocas = new WeakMap<PassContext, Set<Region>>();

@@ -47,6 +47,7 @@ import {
   listInOrder,
   type Node,
   type Origin,
+  owning,
   type Region,
   regionAfter,
   SimpleNode,
@@ -168,6 +169,12 @@ export class Reducer {
       this.end = listInOrder(region, queue, this.end);
     }
     if (this.end === 0) return false;
+    return owning(body.graph, 'marks', 'reduction', () => this.workOff(lambda, budget));
+  }
+
+  /** Visits the nodes that wait. Their marks say that they do, and which have been removed. */
+  private workOff(lambda: Lambda, budget: number): boolean {
+    const { queue } = this;
     this.waiting = ++lambda.region.graph.lastMark;
     this.removed = ++lambda.region.graph.lastMark;
     for (let i = 0; i < this.end; i++) queue[i]!.mark = this.waiting;

@@ -25,7 +25,7 @@ import {
   Op,
   type Value,
 } from '../llvm/index.ts';
-import { type Lambda, Literal, type Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Lambda, Literal, type Origin, owning, SimpleNode } from '../rvsdg/index.ts';
 import { Assembler, type Code } from './assemble.ts';
 import { DebugPlaces, type Planned, unknownOf } from './debug-places.ts';
 import type { Block, Edge, Flow } from './flow.ts';
@@ -123,7 +123,7 @@ export class Emitter implements Code {
 
   /** The blocks of the function. */
   emit(): BasicBlock[] {
-    this.rename();
+    owning(this.lambda.region.graph, 'marks', 'recovery', () => this.rename());
     this.lambda.region.graph.lastMark = this.firstMark + this.resultCount;
     this.simplifyPhis();
     return new Assembler(this.fn, this.flow, this).assemble();

@@ -6,7 +6,7 @@
 // where it is used (constants), and what is decided from the start, has no place in the order.
 
 import { ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
-import { type Node, type Region, SimpleNode, type User } from '../rvsdg/index.ts';
+import { type Node, type Region, SimpleNode, type User, Visited } from '../rvsdg/index.ts';
 import { Pad } from './lists.ts';
 
 /** Whether a node is a place in the program at all. */
@@ -38,55 +38,55 @@ const order = new Pad<Node>();
 /** The nodes of a region that have a place, in an order in which they can be evaluated. */
 export function evaluationOrder(region: Region): readonly Node[] {
   order.clear();
-  const mark = ++region.graph.lastMark;
+  const visited = Visited.of(region);
   for (let node = region.firstNode; node !== null; node = node.next) {
-    if (!isVisited(node, mark) && !isDecision(node)) visit(node, mark);
+    if (!isVisited(node, visited) && !isDecision(node)) visit(node, visited);
   }
   for (const { origin } of region.results) {
-    if (origin.node !== null && !isVisited(origin.node, mark)) visit(origin.node, mark);
+    if (origin.node !== null && !isVisited(origin.node, visited)) visit(origin.node, visited);
   }
   return order.list();
 }
 
 /** Whether a node is in the order. What has no place counts as visited as soon as somebody looks at it. */
-function isVisited(node: Node, mark: number): boolean {
-  if (node.mark === mark) return true;
+function isVisited(node: Node, visited: Visited): boolean {
+  if (visited.has(node)) return true;
   if (isPlaced(node)) return false;
-  node.mark = mark;
+  visited.add(node);
   return true;
 }
 
 /** Adds a node to the order, behind all that it needs. */
-function visit(start: Node, mark: number): void {
-  if (unvisitedProducer(start.inputs, mark) === null) {
-    start.mark = mark;
+function visit(start: Node, visited: Visited): void {
+  if (unvisitedProducer(start.inputs, visited) === null) {
+    visited.add(start);
     order.push(start);
     return;
   }
   const stack: Frame[] = [{ node: start, input: 0, decisions: false }];
   while (stack.length > 0) {
     const frame = stack[stack.length - 1]!;
-    const next = frame.node.mark === mark ? null : nextProducer(frame, mark);
+    const next = visited.has(frame.node) ? null : nextProducer(frame, visited);
     if (next !== null) {
       stack.push({ node: next, input: 0, decisions: false });
       continue;
     }
     stack.pop();
-    if (frame.node.mark === mark) continue;
-    frame.node.mark = mark;
+    if (visited.has(frame.node)) continue;
+    visited.add(frame.node);
     order.push(frame.node);
   }
 }
 
 /** A producer that has to come first; for decisions, that is what they are made of. */
-function nextProducer(frame: Frame, mark: number): Node | null {
+function nextProducer(frame: Frame, visited: Visited): Node | null {
   const { inputs } = frame.node;
   for (;;) {
     for (; frame.input < inputs.length; frame.input++) {
       const producer = inputs[frame.input]!.origin.node;
-      if (producer === null || isVisited(producer, mark)) continue;
+      if (producer === null || isVisited(producer, visited)) continue;
       if (!isDecision(producer) || frame.decisions) return producer;
-      const behind = unvisitedProducer(producer.inputs, mark);
+      const behind = unvisitedProducer(producer.inputs, visited);
       if (behind !== null) return behind;
     }
     if (frame.decisions) return null;
@@ -95,10 +95,10 @@ function nextProducer(frame: Frame, mark: number): Node | null {
   }
 }
 
-function unvisitedProducer(inputs: readonly User[], mark: number): Node | null {
+function unvisitedProducer(inputs: readonly User[], visited: Visited): Node | null {
   for (let i = 0; i < inputs.length; i++) {
     const { node } = inputs[i]!.origin;
-    if (node !== null && !isVisited(node, mark)) return node;
+    if (node !== null && !isVisited(node, visited)) return node;
   }
   return null;
 }

@@ -15,6 +15,7 @@
 // moving take constant time each, however many users an origin has.
 
 import type { Marks } from './marks.ts';
+import { Scratch } from './scratch.ts';
 import type { Type } from './types.ts';
 
 /** Where an edge begins: an output of a node, or an argument of a region. */
@@ -30,7 +31,7 @@ export class Origin {
   name: string | null;
   /** First of the linked list of users. */
   firstUser: User | null;
-  /** Scratch space for who works on the function: its number among those that are numbered, if it is one of them. */
+  /** Scratch (scratch.ts): its number among those origins that its owner numbers, if it is one of them. */
   slot: number;
 
   constructor(type: Type, region: Region, node: Node | null, index: number) {
@@ -223,7 +224,7 @@ export abstract class Node {
   /** Neighbours in the region's list of nodes. */
   next!: Node | null;
   previous!: Node | null;
-  /** Scratch space for traversals: the last one that visited it. */
+  /** Scratch (scratch.ts): the last traversal that visited it, or what its owner says of it. */
   mark!: number;
 
   /** What it is, for people: the operation's name, or `gamma`, `theta`, … */
@@ -402,7 +403,7 @@ export class Region {
   lastStructural: StructuralNode | null;
   /** The graph's `lastMark` when a node or an edge last came to it. What only loses some is not touched. */
   touched: number;
-  /** Scratch space for who works on the function: how deep in it the region is, see `countDepths`. Outside of all it is 0. */
+  /** Scratch (scratch.ts): how deep in the function the region is, see `withDepths`; one more than what it is made in. */
   depth: number;
   /** Traversals under way, which must hear of nodes that go. */
   private cursors: readonly Cursor[];
@@ -419,7 +420,7 @@ export class Region {
     this.firstStructural = null;
     this.lastStructural = null;
     this.touched = graph.lastMark;
-    this.depth = 0;
+    this.depth = owner === null ? 0 : owner.region.depth + 1;
     this.cursors = nothing;
   }
 
@@ -532,6 +533,11 @@ export class Region {
     this.nodeCount++;
   }
 
+  /** Whether traversals of it are under way. */
+  get isWatched(): boolean {
+    return this.cursors.length > 0;
+  }
+
   /** @internal A traversal begins. */
   watch(cursor: Cursor): void {
     this.cursors = this.cursors.length === 0 ? [cursor] : [...this.cursors, cursor];
@@ -577,6 +583,8 @@ export class Graph {
   nextId = 0;
   /** @internal The last number a traversal marked nodes with. */
   lastMark = 0;
+  /** Who uses the scratch fields. */
+  readonly scratch = new Scratch();
   /** Hears of each node that is made as a copy of another one. */
   onCopy: ((original: Node, copy: Node) => void) | null = null;
   /** What debug information says, if there is any. */

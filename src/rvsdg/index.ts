@@ -16,6 +16,7 @@ export {
 } from './graph.ts';
 export { type Forgotten, Literal, Mark, type Marked, type MarkLanguage, Marks, type Said } from './marks.ts';
 export { graphToText, type PrintOptions } from './print.ts';
+export { owning, type ScratchField, Visited } from './scratch.ts';
 export {
   ContextVariable,
   Delta,
@@ -35,7 +36,6 @@ export {
 } from './structural.ts';
 export {
   bottomUp,
-  countDepths,
   lastRegionIn,
   listInOrder,
   nodesInOrder,
@@ -43,6 +43,7 @@ export {
   regionBefore,
   regionsOf,
   topDown,
+  withDepths,
 } from './traverse.ts';
 export {
   controlType,

@@ -9,8 +9,14 @@
 //   region's list:   a  b  c  d  …        cursor ↓ walks the list; before it yields a
 //                       ↓                 node it goes down a stack of producers (or
 //   stack:              b → its producer  consumers) that were not visited yet.
+//
+// Traversals nest. What has been visited is a number in `Node.mark`, which has one
+// owner at a time (scratch.ts): the outermost traversal of a region, or a pass that
+// owns the marks of the whole graph. A traversal that finds the marks taken remembers
+// its nodes in a set.
 
 import type { Cursor, Node, Region, User } from './graph.ts';
+import { owning, Visited } from './scratch.ts';
 
 /** For traversals that have not needed lists of their own yet. Nothing is ever in them. */
 const noNodes: Node[] = [];
@@ -19,7 +25,7 @@ const noFrames: Frame[] = [];
 
 /** The nodes of a region, producers first. */
 export function* topDown(region: Region): IterableIterator<Node> {
-  const mark = ++region.graph.lastMark;
+  const visited = Visited.of(region);
   const place = new ListCursor(region);
   region.watch(place);
   try {
@@ -27,9 +33,9 @@ export function* topDown(region: Region): IterableIterator<Node> {
     let stack = noNodes;
     let ports = noPorts;
     for (let start = place.take(); start !== null; start = place.take()) {
-      if (start.mark === mark) continue;
-      if (unvisitedProducer(start, 0, mark) < 0) {
-        start.mark = mark;
+      if (visited.has(start)) continue;
+      if (unvisitedProducer(start, 0, visited) < 0) {
+        visited.add(start);
         yield start;
         continue;
       }
@@ -43,8 +49,8 @@ export function* topDown(region: Region): IterableIterator<Node> {
       while (stack.length > 0) {
         const top = stack.length - 1;
         const node = stack[top]!;
-        const isDone = node.mark === mark || !isIn(region, node);
-        const port = isDone ? -1 : unvisitedProducer(node, ports[top]!, mark);
+        const isDone = visited.has(node) || !isIn(region, node);
+        const port = isDone ? -1 : unvisitedProducer(node, ports[top]!, visited);
         if (port >= 0) {
           ports[top] = port;
           stack.push(node.inputs[port]!.origin.node!);
@@ -54,7 +60,7 @@ export function* topDown(region: Region): IterableIterator<Node> {
         stack.pop();
         ports.pop();
         if (isDone) continue;
-        node.mark = mark;
+        visited.add(node);
         yield node;
       }
     }
@@ -70,21 +76,21 @@ export function nodesInOrder(region: Region): Node[] {
   return order;
 }
 
-/** Nodes on the way, and how far the inputs of each were looked at. Both are empty when nobody is on the way. */
+/** Nodes on the way, and how far the inputs of each were looked at. Both are empty between calls, which do not nest. */
 const listed: Node[] = [];
 const listedPorts: number[] = [];
 
 /** Writes what `nodesInOrder` gives into a list, from a place on, and returns the place behind. */
 export function listInOrder(region: Region, order: Node[], from: number): number {
-  const mark = ++region.graph.lastMark;
+  const visited = Visited.of(region);
   const stack = listed;
   const ports = listedPorts;
   let end = from;
   for (let start = region.firstNode; start !== null; start = start.next) {
-    if (start.mark === mark) continue;
-    const port = unvisitedProducer(start, 0, mark);
+    if (visited.has(start)) continue;
+    const port = unvisitedProducer(start, 0, visited);
     if (port < 0) {
-      start.mark = mark;
+      visited.add(start);
       order[end++] = start;
       continue;
     }
@@ -93,7 +99,7 @@ export function listInOrder(region: Region, order: Node[], from: number): number
     while (stack.length > 0) {
       const top = stack.length - 1;
       const node = stack[top]!;
-      const next = node.mark === mark ? -1 : unvisitedProducer(node, ports[top]!, mark);
+      const next = visited.has(node) ? -1 : unvisitedProducer(node, ports[top]!, visited);
       if (next >= 0) {
         ports[top] = next;
         stack.push(node.inputs[next]!.origin.node!);
@@ -102,8 +108,8 @@ export function listInOrder(region: Region, order: Node[], from: number): number
       }
       stack.pop();
       ports.pop();
-      if (node.mark === mark) continue;
-      node.mark = mark;
+      if (visited.has(node)) continue;
+      visited.add(node);
       order[end++] = node;
     }
   }
@@ -111,10 +117,10 @@ export function listInOrder(region: Region, order: Node[], from: number): number
 }
 
 /** The first input from `from` on whose producer was not visited yet, -1 if there is none. */
-function unvisitedProducer({ inputs }: Node, from: number, mark: number): number {
+function unvisitedProducer({ inputs }: Node, from: number, visited: Visited): number {
   for (let i = from; i < inputs.length; i++) {
     const producer = inputs[i]!.origin.node;
-    if (producer !== null && producer.mark !== mark) return i;
+    if (producer !== null && !visited.has(producer)) return i;
   }
   return -1;
 }
@@ -147,12 +153,18 @@ export function regionAfter(region: Region, root: Region): Region | null {
   return null;
 }
 
-/** Tells the regions of a function how deep in it they are: its body is at 1. */
-export function countDepths(body: Region): void {
-  body.depth = 1;
-  for (let region = regionAfter(body, body); region !== null; region = regionAfter(region, body)) {
-    region.depth = region.owner!.region.depth + 1;
-  }
+/**
+ * Does a piece of work during which the regions of a function know how deep in it they are: its body is at 1. A region
+ * that is made meanwhile is one deeper than what it is made in; a node with regions must not be moved to another depth.
+ */
+export function withDepths<T>(body: Region, owner: string, work: () => T): T {
+  return owning(body.graph, 'depths', owner, () => {
+    body.depth = 1;
+    for (let region = regionAfter(body, body); region !== null; region = regionAfter(region, body)) {
+      region.depth = region.owner!.region.depth + 1;
+    }
+    return work();
+  });
 }
 
 /** The last region of the list that `regionsOf` gives for `root`. */
@@ -198,7 +210,7 @@ function enterFrame(stack: Frame[], depth: number, node: Node): void {
 
 /** The nodes of a region, consumers first. */
 export function* bottomUp(region: Region): IterableIterator<Node> {
-  const mark = ++region.graph.lastMark;
+  const visited = Visited.of(region);
   const place = new ListCursor(region);
   region.watch(place);
   try {
@@ -206,9 +218,9 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
     let stack = noFrames;
     let depth = 0;
     for (let start = place.take(); start !== null; start = place.take()) {
-      if (start.mark === mark) continue;
-      if (!hasUnvisitedConsumer(start, mark)) {
-        start.mark = mark;
+      if (visited.has(start)) continue;
+      if (!hasUnvisitedConsumer(start, visited)) {
+        visited.add(start);
         yield start;
         continue;
       }
@@ -217,17 +229,17 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
       while (depth > 0) {
         const frame = stack[depth - 1]!;
         const { node } = frame;
-        if (node.mark === mark || !isIn(region, node)) {
+        if (visited.has(node) || !isIn(region, node)) {
           depth--;
           continue;
         }
-        const consumer = unvisitedConsumer(frame, mark);
+        const consumer = unvisitedConsumer(frame, visited);
         if (consumer !== null) {
           enterFrame(stack, depth++, consumer);
           continue;
         }
         depth--;
-        node.mark = mark;
+        visited.add(node);
         yield node;
       }
     }
@@ -241,16 +253,16 @@ function isIn(region: Region, node: Node): boolean {
   return node.region === region && (node.previous?.next === node || region.firstNode === node);
 }
 
-function hasUnvisitedConsumer({ outputs }: Node, mark: number): boolean {
+function hasUnvisitedConsumer({ outputs }: Node, visited: Visited): boolean {
   for (let i = 0; i < outputs.length; i++) {
     for (let user = outputs[i]!.firstUser; user !== null; user = user.nextUser) {
-      if (user.node !== null && user.node.mark !== mark) return true;
+      if (user.node !== null && !visited.has(user.node)) return true;
     }
   }
   return false;
 }
 
-function unvisitedConsumer(frame: Frame, mark: number): Node | null {
+function unvisitedConsumer(frame: Frame, visited: Visited): Node | null {
   const { outputs } = frame.node;
   for (; frame.port < outputs.length; frame.port++) {
     const output = outputs[frame.port]!;
@@ -261,7 +273,7 @@ function unvisitedConsumer(frame: Frame, mark: number): Node | null {
     }
     for (; frame.user !== null; frame.user = frame.user.nextUser) {
       const consumer = frame.user.node;
-      if (consumer !== null && consumer.mark !== mark) return consumer;
+      if (consumer !== null && !visited.has(consumer)) return consumer;
     }
     frame.first = null;
   }

@@ -11,8 +11,10 @@ import {
   Lambda,
   memoryType,
   type Node,
+  nodesInOrder,
   type Operation,
   type Origin,
+  owning,
   Phi,
   type Rule,
   SimpleNode,
@@ -205,6 +207,37 @@ describe('a traversal', () => {
     for (let i = 0; i < 200_000; i++) node(graph.root, 'use', [hub]);
     expect([...topDown(graph.root)]).toHaveLength(400_002);
     expect([...bottomUp(graph.root)]).toHaveLength(400_002);
+  });
+
+  it('nest: each sees every node once, whatever the others do', () => {
+    const { root } = diamond();
+    const seen: string[] = [];
+    for (const outer of topDown(root)) {
+      nodesInOrder(root);
+      for (const inner of bottomUp(root))
+        seen.push(`${outer.kind}${inner.kind}${names(topDown(root)).join('')}`);
+    }
+    const inside = ['dabcd', 'cabcd', 'babcd', 'aabcd'];
+    expect(seen.map((text) => text.slice(0, 1)).join('')).toBe('aaaabbbbccccdddd');
+    for (const letter of 'abcd') {
+      const own = seen.filter((text) => text.startsWith(letter)).map((text) => text.slice(1));
+      expect(own.sort()).toEqual([...inside].sort());
+    }
+  });
+
+  it('keep to sets while somebody else owns the marks, and leave those alone', () => {
+    const { root } = diamond();
+    const [first] = root.nodes();
+    owning(root.graph, 'marks', 'a test', () => {
+      first!.mark = 77;
+      expect(names(topDown(root))).toEqual(['a', 'b', 'c', 'd']);
+      expect(names(nodesInOrder(root))).toEqual(['a', 'b', 'c', 'd']);
+      expect(first!.mark).toBe(77);
+      expect(() => owning(root.graph, 'marks', 'another', () => 0)).toThrow(
+        'another needs the marks of the graph, which a test is using',
+      );
+    });
+    expect(owning(root.graph, 'marks', 'another', () => 1)).toBe(1);
   });
 });
 

@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   controlType,
-  countDepths,
   Gamma,
   Graph,
   lastRegionIn,
@@ -12,6 +11,7 @@ import {
   regionBefore,
   regionsOf,
   Theta,
+  withDepths,
 } from '../../src/rvsdg/index.ts';
 import { node } from './support.ts';
 
@@ -63,7 +63,13 @@ describe('regions', () => {
 
   it('know how deep they are', () => {
     const body = nested();
-    countDepths(body);
-    expect([...regionsOf(body)].map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 4, 2, 3, 3, 2]);
+    const depths = withDepths(body, 'a test', () => [...regionsOf(body)].map(({ depth }) => depth));
+    expect(depths).toEqual([1, 2, 3, 4, 4, 2, 3, 3, 2]);
+  });
+
+  it('know it too if they were made since', () => {
+    const body = nested();
+    const depth = withDepths(body, 'a test', () => gammaIn(gammaIn(body).regions[0]!).regions[1]!.depth);
+    expect(depth).toBe(3);
   });
 });

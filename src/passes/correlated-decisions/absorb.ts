@@ -14,7 +14,7 @@
 import { sizeOf } from '../../analysis/nesting.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';
-import { copyNode, type Gamma, type Node, type Origin, SimpleNode } from '../../rvsdg/index.ts';
+import { copyNode, type Gamma, type Node, type Origin, SimpleNode, Visited } from '../../rvsdg/index.ts';
 
 /** How many nodes go into a γ, at most, and how many are looked at to find them. */
 const mostAbsorbed = 3;
@@ -69,13 +69,13 @@ function isWorthABranch({ outputs, regions }: Gamma): boolean {
 
 /** All nodes that a γ depends on, as far as they may depend on another one; null if they are too many. */
 function producersOf(second: Gamma, first: Gamma, mayDepend: (node: Node) => boolean): Node[] | null {
-  const mark = ++first.region.graph.lastMark;
+  const visited = Visited.of(first.region);
   const found: Node[] = [];
   const look = ({ inputs }: Node) => {
     for (const { origin } of inputs) {
       const { node } = origin;
-      if (node === null || node === first || node.mark === mark || !mayDepend(node)) continue;
-      node.mark = mark;
+      if (node === null || node === first || visited.has(node) || !mayDepend(node)) continue;
+      visited.add(node);
       found.push(node);
     }
   };

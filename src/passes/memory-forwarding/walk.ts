@@ -12,7 +12,6 @@ import { plainConstant, Ways } from '../../analysis/nesting.ts';
 import { memoryChain, spliceOut } from '../../analysis/states.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import {
-  countDepths,
   Gamma,
   type Lambda,
   type Node,
@@ -66,7 +65,6 @@ export class Forwarding {
     this.footprints = new Footprints(lambda.body, this.aliases);
     this.converter = new Converter(context.make, context.layout);
     this.carrier = new LoopCarrier(this);
-    countDepths(lambda.body);
   }
 
   run(): void {
