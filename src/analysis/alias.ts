@@ -38,7 +38,7 @@ import {
   type Theta,
 } from '../rvsdg/index.ts';
 import { type Address, Addresses, areRelated, type MemoryObject, type Objects } from './address.ts';
-import { type Capture, captureOf, forgetsArgument, isHidden } from './capture.ts';
+import { type Capture, captureOf, forgetsArgument } from './capture.ts';
 import { Frees, mayFree } from './frees.ts';
 import { calledIntrinsic, instructionOf, markedObject, TransferInput, transferLength } from './intrinsics.ts';
 import { accessSize, wrapped } from './layout.ts';
@@ -52,6 +52,7 @@ import {
   Access as Touch,
 } from './memory-effects.ts';
 import { beforeOnChain, lastOnChain } from './states.ts';
+import type { ModuleSummary } from './summary.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
 
 /** Bytes in memory that something looks at or changes. */
@@ -69,12 +70,14 @@ export class Aliases {
   private readonly captures = new Map<MemoryObject, Capture>();
   private readonly effects = new Map<Instruction, MemoryEffects>();
   private readonly lambda: Lambda;
+  private readonly summary: ModuleSummary;
   /** The attributes of the function, which may say that some names are no functions of the library. */
   private readonly attributes: AttributeSet | null;
   private frees: Frees | null = null;
   private lifetimes: Lifetimes | null = null;
 
-  constructor(lambda: Lambda, layout: DataLayout) {
+  constructor(lambda: Lambda, layout: DataLayout, summary: ModuleSummary) {
+    this.summary = summary;
     this.layout = layout;
     this.addresses = new Addresses(layout);
     this.lambda = lambda;
@@ -176,7 +179,7 @@ export class Aliases {
   private mayBeOne(a: MemoryObject, b: MemoryObject): boolean {
     if (rank(a) > rank(b)) return this.mayBeOne(b, a);
     if (b.kind !== 'unknown' && b.kind !== 'parameter') return false;
-    if (a.kind === 'global') return !isHidden(this.addresses.definitionOf(a.origin));
+    if (a.kind === 'global') return !this.summary.isHidden(this.addresses.definitionOf(a.origin));
     return b.kind === 'parameter' ? !isOwn(a) : !isOwn(a) || this.isCaptured(a);
   }
 

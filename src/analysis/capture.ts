@@ -4,12 +4,11 @@
 // we cannot follow: into memory, into a call that may keep it, into an integer. As long as it is not, no pointer that
 // comes from there can point to the object.
 //
-// The same holds for a global that only this module can see, all of whose uses are followed, in every function.
+// The same holds for a global that only this module can see, all of whose uses are followed, in every function
+// (summary.ts).
 
-import { variableOf } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
-  Delta,
   Environment,
   Gamma,
   Lambda,
@@ -28,28 +27,6 @@ export interface Capture {
   readonly isCaptured: boolean;
   /** The function returns it. */
   readonly isReturned: boolean;
-}
-
-const hidden = new WeakMap<Origin, boolean>();
-
-/**
- * Whether no pointer leads to what a δ defines but its own name: nobody outside can see it, and it is captured nowhere. No
- * pass changes that.
- */
-export function isHidden(definition: Origin): boolean {
-  const { node } = definition;
-  if (!(node instanceof Delta)) return false;
-  let answer = hidden.get(definition);
-  if (answer === undefined) {
-    const { linkage } = variableOf(node);
-    const { isCaptured, isReturned } =
-      linkage === 'internal' || linkage === 'private'
-        ? captureOf(definition, isForgottenByIntrinsic)
-        : captured;
-    answer = !isCaptured && !isReturned;
-    hidden.set(definition, answer);
-  }
-  return answer;
 }
 
 const captured: Capture = { isCaptured: true, isReturned: true };
@@ -153,7 +130,7 @@ export function forgetsArgument(call: Instruction, index: number): boolean {
 }
 
 /** Whether an intrinsic does not keep an argument. A function would know it as its parameter, besides by its name. */
-function isForgottenByIntrinsic(call: SimpleNode, index: number): boolean {
+export function isForgottenByIntrinsic(call: SimpleNode, index: number): boolean {
   const instruction = instructionOf(call)!;
   const { callee } = instruction;
   const isIntrinsic = callee.kind === 'function' && (callee.name?.startsWith('llvm.') ?? false);

@@ -44,22 +44,15 @@ const mostRounds = 3;
 /** What is more levels outside is computed again. */
 const mostLevels = 64;
 
-/** By program: arrays that are as large as its largest function needs them. */
-const congruences = new WeakMap<PassContext, Congruence>();
-const schedules = new WeakMap<PassContext, Schedule>();
-
 export const commonNodeElimination: Pass = {
   name: 'common-node-elimination',
   summary: 'use what is computed already instead of computing it again',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    let congruence = congruences.get(context);
-    if (congruence === undefined) {
-      congruence = new Congruence();
-      congruences.set(context, congruence);
-      schedules.set(context, new Schedule());
-    }
-    const schedule = schedules.get(context)!;
+    // Their arrays are as large as the largest function needs them.
+    const { congruence, schedule } = context.tool(this, () => {
+      return { congruence: new Congruence(), schedule: new Schedule() };
+    });
     let changed = false;
     for (let round = 0; round < mostRounds; round++) {
       schedule.write(lambda.body);

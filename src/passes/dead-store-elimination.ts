@@ -85,7 +85,7 @@ class Elimination {
 
   constructor(lambda: Lambda, context: PassContext) {
     this.body = lambda.body;
-    this.aliases = new Aliases(lambda, context.layout);
+    this.aliases = new Aliases(lambda, context.layout, context.summary);
     this.footprints = new Footprints(lambda.body, this.aliases);
     const allocas: Origin[] = [];
     const { body } = lambda;

@@ -134,7 +134,7 @@ class LoopFusion {
   }
 
   private footprintsOf(one: Theta, other: Theta): [Footprint, Footprint] {
-    this.aliases ??= new Aliases(this.lambda, this.context.layout);
+    this.aliases ??= new Aliases(this.lambda, this.context.layout, this.context.summary);
     this.footprints ??= new Footprints(this.lambda.body, this.aliases);
     return [this.footprints.of(one), this.footprints.of(other)];
   }

@@ -7,11 +7,14 @@
 //
 // A stretch is run function by function: all its passes on one function, then all on the next. A function that was
 // just worked on is still in the processor's caches, and what passes made and dropped never grows old. Passes on
-// functions look at nothing that passes on other functions change, so both orders come to the same, and who wants to see
-// the whole program after each pass gets them pass by pass.
+// functions look at nothing that passes on other functions change, so any order comes to the same (`npm run test:same`),
+// and observers of the whole program after each pass get them pass by pass. What passes on functions may know of the rest
+// of the program is a summary (analysis/summary.ts), made in front of each stretch. The passes that come first and look at
+// nothing but the function they work on are a stretch of their own: they may run before there is a program to summarize.
 //
 // What a pass of a stretch does to the program (`onProgram`) it does at the end of the stretch.
 
+import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, type Program } from '../dialect/index.ts';
 import { Lambda, Phi, type Region, verifyRegions } from '../rvsdg/index.ts';
 import { type Aims, type Pass, PassContext } from './pass.ts';
@@ -42,6 +45,8 @@ export interface OptimizeOptions {
   readonly verifyEach?: boolean;
   readonly remarks?: boolean;
   readonly observer?: Observer;
+  /** In which order functions are worked on; that of the graph by default. What comes out does not depend on it. */
+  readonly order?: 'reversed';
   /** Hears of each function when no pass will work on it any more; only passes on the whole may still remove it. */
   readonly atDone?: (lambda: Lambda, program: Program) => void;
 }
@@ -73,12 +78,10 @@ export class Optimization {
 
   constructor(options: OptimizeOptions) {
     this.options = options;
+    const ahead = localPrefix(options.passes);
     // Who wants to see the program after each pass, or to have it checked, must have it as a whole.
     if (options.verifyEach || options.observer?.after !== undefined) return;
-    for (const step of options.passes) {
-      if (passOf(step) !== step || !step.isLocal || this.early.includes(step)) break;
-      this.early.push(step);
-    }
+    for (let i = 0; i < ahead; i++) this.early.push(options.passes[i]!);
   }
 
   /** A function has been built. */
@@ -107,8 +110,9 @@ export class Optimization {
       remarks = false,
       observer = {},
       verifyEach = false,
+      order,
     } = this.options;
-    return new Runner(new PassContext(program, aims, remarks), observer, verifyEach);
+    return new Runner(new PassContext(program, aims, remarks), observer, verifyEach, order);
   }
 }
 
@@ -134,11 +138,23 @@ function leavesAlone(step: Step): boolean {
   return onProgram === undefined || isQuiet === true;
 }
 
-/** Cuts a list of passes where one works on nothing but the program. */
+/** How many of the first passes look at nothing outside of the function that they work on; each is counted once. */
+function localPrefix(steps: readonly Step[]): number {
+  let count = 0;
+  while (count < steps.length) {
+    const step = steps[count]!;
+    if (passOf(step) !== step || !step.isLocal || steps.indexOf(step) < count) break;
+    count++;
+  }
+  return count;
+}
+
+/** Cuts a list of passes behind its local prefix, and where one works on nothing but the program. */
 function stretchesOf(steps: readonly Step[]): Step[][] {
-  const stretches: Step[][] = [];
+  const ahead = localPrefix(steps);
+  const stretches: Step[][] = ahead === 0 ? [] : [steps.slice(0, ahead)];
   let current: Step[] | null = null;
-  for (const step of steps) {
+  for (const step of steps.slice(ahead)) {
     if (passOf(step).onFunction === undefined) {
       stretches.push([step]);
       current = null;
@@ -160,11 +176,18 @@ class Runner {
   readonly context: PassContext;
   private readonly observer: Observer;
   private readonly verifyEach: boolean;
+  private readonly order: OptimizeOptions['order'];
   /** For each pass, when it last ran on each function. */
   private readonly runs = new Map<Pass, Map<Lambda, Run>>();
 
-  constructor(context: PassContext, observer: Observer, verifyEach: boolean) {
+  constructor(
+    context: PassContext,
+    observer: Observer,
+    verifyEach: boolean,
+    order?: OptimizeOptions['order'],
+  ) {
     this.context = context;
+    this.order = order;
     this.observer = observer;
     this.verifyEach = verifyEach;
   }
@@ -181,7 +204,9 @@ class Runner {
       for (const _ of this.runByPass(stretch));
       return;
     }
+    this.summarize(stretch);
     const lambdas = lambdasOf(this.context.program.graph.root).filter(mayBeChanged);
+    if (this.order === 'reversed') lambdas.reverse();
     const rest = done === 0 ? stretch : stretch.slice(done);
     for (const lambda of lambdas) {
       for (const step of rest) this.runOn(lambda, step);
@@ -190,9 +215,17 @@ class Runner {
     for (const pass of new Set(stretch.map(passOf))) this.runOnProgram(pass);
   }
 
+  /** Sums up the program for the passes of a stretch that work on functions and look beyond them. */
+  private summarize(stretch: readonly Step[]): void {
+    const { context } = this;
+    if (stretch.every((step) => passOf(step).isLocal || passOf(step).onFunction === undefined)) return;
+    context.summary = ModuleSummary.of(context.program);
+  }
+
   *runByPass(stretch: readonly Step[]): Generator<PassContext, void> {
     const { context, observer } = this;
     const { program } = context;
+    this.summarize(stretch);
     const lambdas = lambdasOf(program.graph.root).filter(mayBeChanged);
     for (const step of stretch) {
       if (passOf(step).onFunction === undefined) continue;

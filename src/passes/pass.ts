@@ -8,6 +8,7 @@
 // `missed` for what it would have liked to do, and `analysis` for why.
 
 import { isForGpu } from '../analysis/machine.ts';
+import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, Make, type Program } from '../dialect/index.ts';
 import { type DataLayout, type Function, type Instruction, parseDataLayout } from '../llvm/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
@@ -62,6 +63,8 @@ export class PassContext {
   readonly remarks: Remark[] = [];
   /** Whether somebody wants to read the remarks. */
   readonly wantsRemarks: boolean;
+  /** What passes on functions may know of the rest of the program; made anew in front of each stretch of them. */
+  summary = ModuleSummary.empty;
   /** The pass at work. */
   pass = '';
   /** A region that was `touched` later than this has changed since the pass last ran on the function. */
@@ -78,6 +81,22 @@ export class PassContext {
     this.make = new Make(program.module);
     this.layout = parseDataLayout(program.module.dataLayout ?? '');
     this.isForGpu = isForGpu(program.module);
+  }
+
+  /** What passes keep from one function to the next. */
+  private readonly tools = new Map<object, unknown>();
+
+  /**
+   * Something that a pass needs for every function and that takes time to make: a table that has grown, a queue. `key` is
+   * the pass's own. It must not make a difference which functions it was used for before.
+   */
+  tool<T>(key: object, make: () => T): T {
+    let tool = this.tools.get(key) as T | undefined;
+    if (tool === undefined) {
+      tool = make();
+      this.tools.set(key, tool);
+    }
+    return tool;
   }
 
   /** Counts something the pass did: `count('loads removed')`. */

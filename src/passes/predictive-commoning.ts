@@ -68,7 +68,7 @@ export const predictiveCommoning: Pass = {
 
 /** Carries loads along in some loops of a function, and says whether there were any. */
 function carryInLoops(lambda: Lambda, loops: readonly Theta[], context: PassContext): boolean {
-  const aliases = new Aliases(lambda, context.layout);
+  const aliases = new Aliases(lambda, context.layout, context.summary);
   const footprints = new Footprints(lambda.body, aliases);
   let count = 0;
   for (const theta of loops) {

@@ -74,17 +74,12 @@ function promoteInRounds(found: Candidate[], lambda: Lambda, context: PassContex
   return changed;
 }
 
-/** By program: the regions in which there were allocas. */
-const withAllocas = new WeakMap<PassContext, Set<Region>>();
+/** For the regions in which there were allocas. */
+const withAllocas = {};
 
 /** Where there may be allocas: where there were some when the pass last ran, and where something has come to since. */
 function regionsToSearch(context: PassContext): Places {
-  let known = withAllocas.get(context);
-  if (known === undefined) {
-    known = new Set();
-    withAllocas.set(context, known);
-  }
-  return { known, since: context.lastRun };
+  return { known: context.tool(withAllocas, () => new Set<Region>()), since: context.lastRun };
 }
 
 function promote(body: Region, candidates: readonly Candidate[], context: PassContext): void {

@@ -50,7 +50,7 @@ export const pushOut: Pass = {
         effects.leave(node);
         if (node instanceof Gamma) count += pushOutOfAlternatives(node, ways, context);
         else if (node instanceof Theta) {
-          aliases ??= new Aliases(lambda, context.layout);
+          aliases ??= new Aliases(lambda, context.layout, context.summary);
           count += new LoopHoister(node, ways, effects, aliases, context).hoist(lambda);
         }
       },

@@ -67,21 +67,14 @@ export { ruleList } from './reduction/rules.ts';
 /** Changes that are allowed for each node of a function. */
 const changesPerNode = 40;
 
-/** By program: who has a queue that is as long as the largest function needs it. */
-const reducers = new WeakMap<PassContext, Reducer>();
-
 export const reduction: Pass = {
   name: 'reduction',
   summary: 'fold constants, and replace operations by simpler ones, by rules',
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    let reducer = reducers.get(context);
-    if (reducer === undefined) {
-      reducer = new Reducer(context);
-      reducers.set(context, reducer);
-    }
-    return reducer.reduce(lambda);
+    // Its queue is as long as the largest function needs it.
+    return context.tool(this, () => new Reducer(context)).reduce(lambda);
   },
 };
 

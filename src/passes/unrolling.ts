@@ -62,9 +62,6 @@ export const unrolling: Pass = {
   },
 };
 
-/** Loops that are what unrolling has left, and would only grow if they were unrolled again. */
-const finished = new WeakSet<Theta>();
-
 /** A loop with more nodes than this that is left in the middle stays as it is. */
 const mostWithTest = 24;
 /** No loop with more iterations than this is unrolled completely. */
@@ -87,7 +84,7 @@ class Unroller {
 
   unroll(): boolean {
     const { theta } = this;
-    if (finished.has(theta)) return false;
+    if (theta.isUnrolled) return false;
     if (decisionOf(theta.predicate.origin) === 0) return this.completely(1);
     const test = loopTest(theta);
     if (test === null) return this.onPaper();
@@ -123,7 +120,7 @@ class Unroller {
     let loop = unrollWithTest(theta, context.make);
     const isTiny = 2 * size <= mostWithTest;
     if (isTiny) loop = unrollWithTest(loop, context.make);
-    finished.add(loop);
+    loop.isUnrolled = true;
     context.count('loops unrolled with tests');
     return this.passed(`unrolled by a factor of ${isTiny ? 4 : 2}, with tests between`);
   }
@@ -160,12 +157,12 @@ class Unroller {
     if (hasInner(theta.body)) return this.missed('it contains loops or calls');
     const factor = this.factorFor(sizeOf(theta.regions, 1000), count);
     if (factor < 2) return this.missed('its body is too large');
-    if (count !== null && count % factor === 0) finished.add(unrollEvenly(theta, factor));
+    if (count !== null && count % factor === 0) unrollEvenly(theta, factor).isUnrolled = true;
     else {
       const main = unrollBy(theta, test, factor, context.make);
       if (main === null) return this.missed(`it counts in a way that is not foreseen`);
-      finished.add(main);
-      finished.add(theta);
+      main.isUnrolled = true;
+      theta.isUnrolled = true;
     }
     context.count('loops unrolled by a factor');
     return this.passed(`unrolled by a factor of ${factor}`);

@@ -66,6 +66,7 @@ export class Assembler {
   private readonly blocks = new Pad<BasicBlock>();
   /** The return of the original, if it had one only. */
   private soleReturn: Instruction | null = null;
+  private readonly loopMetadataOf = new Map<Theta, readonly Attachment[] | null>();
   /** Debug records that come in front of the next instruction of a block. */
   private readonly waiting = new Map<BasicBlock, DebugRecord[]>();
 
@@ -112,6 +113,21 @@ export class Assembler {
     const names = new Names(this.fn, blocks, this.code.originals);
     const named = names.give(all, this.homes);
     return this.code.labels.settle(this.fn, named, this.homes, (block) => names.originalOf(block));
+  }
+
+  /** The metadata of the jump that went round the loop which an edge goes round. */
+  private loopMetadata(edge: Edge): readonly Attachment[] | null {
+    for (const theta of edge.repeats) {
+      let metadata = this.loopMetadataOf.get(theta);
+      if (metadata === undefined) {
+        const branches = theta.attachment as readonly Instruction[] | null;
+        const branch = branches?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
+        metadata = branch?.metadata ?? null;
+        this.loopMetadataOf.set(theta, metadata);
+      }
+      if (metadata !== null) return metadata;
+    }
+    return null;
   }
 
   private newBlock(): BasicBlock {
@@ -199,7 +215,7 @@ export class Assembler {
   private jumpMetadata({ nodes }: Block, edge: Edge): readonly Attachment[] | null {
     const original = this.code.originalEnd(nodes);
     const own = original?.operation === Op.br ? original.metadata : null;
-    if (own === null) return loopMetadata(edge);
+    if (own === null) return this.loopMetadata(edge);
     return edge.repeats.length > 0 ? own : own.filter(({ kind }) => kind !== 'llvm.loop');
   }
 
@@ -253,7 +269,7 @@ export class Assembler {
   private branch({ ending, edges }: Block, condition: Value, targets: readonly BasicBlock[]): Instruction {
     if (ending.kind === 'match') return this.match(ending.operation, condition, targets);
     const instruction = this.numericBranch(condition, targets);
-    for (const edge of edges) instruction.metadata ??= loopMetadata(edge);
+    for (const edge of edges) instruction.metadata ??= this.loopMetadata(edge);
     return instruction;
   }
 
@@ -408,21 +424,4 @@ function multiplicity({ from: { ending, edges }, alternative }: Edge): number {
     multiplicities.set(operation, counts);
   }
   return counts[alternative]!;
-}
-
-const loopMetadataOf = new WeakMap<Theta, readonly Attachment[] | null>();
-
-/** The metadata of the jump that went round the loop which an edge goes round. */
-function loopMetadata(edge: Edge): readonly Attachment[] | null {
-  for (const theta of edge.repeats) {
-    let metadata = loopMetadataOf.get(theta);
-    if (metadata === undefined) {
-      const branches = theta.attachment as readonly Instruction[] | null;
-      const branch = branches?.find(({ operands, metadata }) => operands.length === 0 && metadata !== null);
-      metadata = branch?.metadata ?? null;
-      loopMetadataOf.set(theta, metadata);
-    }
-    if (metadata !== null) return metadata;
-  }
-  return null;
 }

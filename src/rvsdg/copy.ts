@@ -113,6 +113,7 @@ function copyStructural(
 ): StructuralNode {
   const copy = emptyLike(node, into, substitution);
   copy.attachment = node.attachment;
+  if (copy instanceof Theta) copy.isUnrolled = (node as Theta).isUnrolled;
   const { inputs, regions } = node;
   for (let i = 0; i < inputs.length; i++) origins[i] = substituted(inputs[i]!.origin, substitution);
   copy.complete(node, origins);

@@ -171,6 +171,9 @@ export class LoopVariable {
 }
 
 export class Theta extends StructuralNode {
+  /** It is what unrolling has left, and would only grow if it were unrolled again. */
+  isUnrolled = false;
+
   constructor(region: Region) {
     super(region, 1);
   }

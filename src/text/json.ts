@@ -25,6 +25,7 @@ import {
   Phi,
   type Region,
   SimpleNode,
+  Theta,
   type User,
 } from '../rvsdg/index.ts';
 import { fromBytes, Lines } from './lines.ts';
@@ -169,7 +170,8 @@ class JsonWriter {
     if (node instanceof SimpleNode) return { ...common, ...this.simple(node, names) };
     if (!isStructural(node)) return common;
     const regions = node.regions.map((region) => this.later(region, names));
-    return { ...common, regions, ...definition(node) };
+    const unrolled = node instanceof Theta && node.isUnrolled ? { unrolled: true } : {};
+    return { ...common, regions, ...unrolled, ...definition(node) };
   }
 
   private simple(node: SimpleNode, names: Names): object {

@@ -331,6 +331,7 @@ class ProgramReader {
       theta.finish(predicate, this.listedUses());
       this.leave();
       r.expect(T.RightBrace, "expected '}' at the end of a theta");
+      theta.isUnrolled = acceptWord(r, 'unrolled');
       this.branches(theta);
     });
     names.forEach((name, i) => {

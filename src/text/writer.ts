@@ -366,7 +366,7 @@ class Writer {
       this.depth--;
       this.put('\n');
       this.indent();
-      this.put('}');
+      this.put(theta.isUnrolled ? '} unrolled' : '}');
       for (const branch of (theta.attachment as readonly Instruction[] | null) ?? []) this.from(branch);
       this.put('\n');
     });

@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { optimize, parsePipeline } from '../../src/passes/index.ts';
 import { readProgram } from '../../src/text/index.ts';
 import { expectRoundTrip, programOf, textOf } from './support.ts';
 
@@ -140,6 +141,30 @@ describe('a program', () => {
 });
 
 describe('a graph', () => {
+  it('says which loops are what unrolling has left, and they are not unrolled again', () => {
+    const program = programOf(`
+      define void @f(ptr %p, i32 %n) {
+      entry:
+        br label %loop
+      loop:
+        %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+        %at = getelementptr i32, ptr %p, i32 %i
+        store i32 %i, ptr %at
+        %next = add nsw i32 %i, 1
+        %again = icmp slt i32 %next, %n
+        br i1 %again, label %loop, label %end
+      end:
+        ret void
+      }`);
+    optimize(program, parsePipeline('theta-gamma-inversion,reduction,unrolling,dead-node-elimination'));
+    const text = expectRoundTrip(program);
+    expect(text.match(/^\s*\} unrolled/gm)).toHaveLength(2);
+    const read = readProgram(new TextEncoder().encode(text));
+    const { statistics } = optimize(read, parsePipeline('unrolling'));
+    expect([...statistics.keys()]).not.toContain('unrolling');
+    expect(textOf(read)).toBe(text);
+  });
+
   it('may use what is defined further down', () => {
     const text = `rvsdg 1
 

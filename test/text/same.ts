@@ -12,6 +12,7 @@ import {
   regionsOf,
   SimpleNode,
   type StructuralNode,
+  Theta,
 } from '../../src/rvsdg/index.ts';
 
 /** The module, in which functions that the graph has are declarations. */
@@ -107,6 +108,7 @@ class Comparison {
     if (!isStructural(a) || !isStructural(b)) return null;
     if (a.regions.length !== b.regions.length) return `${b.regions.length} regions`;
     for (const [i, region] of a.regions.entries()) this.pending.push([region, b.regions[i]!]);
+    if (a instanceof Theta && a.isUnrolled !== (b as Theta).isUnrolled) return 'unrolled';
     if (a instanceof Lambda || a instanceof Delta)
       return a.name === (b as Lambda | Delta).name ? null : 'name';
     const branches = (node: StructuralNode) => (node.attachment as unknown[] | null)?.length ?? 0;

@@ -61,7 +61,7 @@ export class Forwarding {
   constructor(lambda: Lambda, context: PassContext) {
     this.lambda = lambda;
     this.context = context;
-    this.aliases = new Aliases(lambda, context.layout);
+    this.aliases = new Aliases(lambda, context.layout, context.summary);
     this.footprints = new Footprints(lambda.body, this.aliases);
     this.converter = new Converter(context.make, context.layout);
     this.carrier = new LoopCarrier(this);

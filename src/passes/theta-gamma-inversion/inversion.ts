@@ -97,6 +97,7 @@ export class Inversion {
   protected beginLoop(region: Region, inside: Map<Origin, Origin>): Theta {
     const loop = new Theta(region);
     loop.attachment = this.plan.theta.attachment;
+    loop.isUnrolled = this.plan.theta.isUnrolled;
     for (const [i, origin] of this.passing.entries()) {
       const { argument, output } = loop.addVariable(region.arguments[i]!);
       argument.name = origin.name;
