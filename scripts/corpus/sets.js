@@ -3,6 +3,7 @@
 //   execute-*, compile-*   GCC's c-torture suite at four option sets
 //   sqlite3                the SQLite amalgamation at the same four: one big real program
 //   parsers                generated parsers of C and C++ at two of them: huge switches in loops
+//   benchmarks             the programs and kernels that compilers are measured with (bench)
 //   stress                 random functions of llvm-stress: odd vectors, odd constants
 //   cxx-*                  test/cxx: exceptions, RTTI, coroutines, threads, with and without debug info
 //   targets                test/samples/*.c, *.cpp: what only some target, option or extension produces
@@ -78,6 +79,7 @@ export const sets = [
     })),
   ),
   { name: 'sqlite3', quick: 1, ours: false, needs: [...forC, requirements.tar], recipes: sqliteRecipes },
+  { name: 'benchmarks', quick: 10, ours: true, needs: forC, recipes: benchmarkRecipes },
   { name: 'parsers', quick: 1, ours: false, needs: [...forC, requirements.tar], recipes: parserRecipes },
   {
     name: 'stress',
@@ -136,6 +138,20 @@ function sqliteRecipes() {
     source: 'sqlite3.c',
     commands: [[clang, ...options, ...common, 'sqlite3.c']],
   }));
+}
+
+/** @returns {Recipe[]} */
+function benchmarkRecipes() {
+  const options = ['-std=gnu99', '-ffp-contract=off', '-DSIZE_SMALL', ...cOptions.O1];
+  return ['kernels', 'programs'].flatMap((group) => {
+    const folder = join(root, 'bench', group);
+    return filesUnder(folder, ['.c']).map((source) => ({
+      name: `${group}/${source.replace(/\.c$/, '')}`,
+      folder,
+      source,
+      commands: [[clang, ...options, ...common, source]],
+    }));
+  });
 }
 
 /** @returns {Recipe[]} */
