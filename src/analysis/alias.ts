@@ -21,7 +21,7 @@
 // that it stays right while a pass adds nodes, and takes away loads and stores: those can only have made more known. A
 // pass that puts one pointer in the place of another says so (`replace`).
 
-import { Effect, functionOf, InstructionOperation, llvmTypeOf } from '../dialect/index.ts';
+import { Effect, functionOf, InstructionOperation, isLocal, llvmTypeOf } from '../dialect/index.ts';
 import {
   type AttributeSet,
   type DataLayout,
@@ -342,10 +342,18 @@ export class Aliases {
     return this.addresses.isImported(node.inputs[0]!.origin) ? libraryEffects(call, this.attributes) : null;
   }
 
-  /** `errno` is no variable of the program, but pointers to it can be had. */
-  private mayBeErrno(access: Access): boolean {
-    const { list } = this.objectsOf(this.addressOf(access.address));
-    return list === null || list.some(({ kind }) => kind === 'unknown' || kind === 'parameter');
+  /**
+   * Whether an access may be to `errno`. Some C libraries return its address from a function, and some, as wasi-libc, have it
+   * as a global variable. It is an `int`, so what is larger cannot be it.
+   */
+  private mayBeErrno({ address, size }: Access): boolean {
+    const { list } = this.objectsOf(this.addressOf(address));
+    if (list === null) return true;
+    return list.some(({ kind, variable }) => {
+      if (kind === 'unknown' || kind === 'parameter') return true;
+      if (variable === null || variable.constant || isLocal(variable)) return false;
+      return size === null || size <= sizeOfInt;
+    });
   }
 
   private touchOfIntrinsic(
@@ -367,6 +375,9 @@ export class Aliases {
     return touched;
   }
 }
+
+/** Bytes of an `int` in C, on every target with a C library. */
+const sizeOfInt = 4;
 
 /** Whether an object is this function's own, unless its address is given away. */
 function isOwn({ kind }: MemoryObject): boolean {

@@ -33,7 +33,13 @@
 import { callOf, Definitions } from '../analysis/calls.ts';
 import { stateInput } from '../analysis/effects.ts';
 import { hasUsualStates } from '../analysis/states.ts';
-import { functionOf, InstructionOperation, isPreemptible, type Make, valueTypeOf } from '../dialect/index.ts';
+import {
+  functionOf,
+  InstructionOperation,
+  isInterposable,
+  type Make,
+  valueTypeOf,
+} from '../dialect/index.ts';
 import { Op, type Operation } from '../llvm/index.ts';
 import {
   Gamma,
@@ -107,7 +113,7 @@ function isEligible(lambda: Lambda): boolean {
   if (!hasUsualStates(lambda)) return false;
   const fn = functionOf(lambda);
   const { arguments: parameters, attributes, valueType } = fn;
-  if (isPreemptible(fn)) return false;
+  if (isInterposable(fn)) return false;
   if (valueType.variadic || attributes?.get('disable-tail-calls')?.value === 'true') return false;
   for (const { attributes } of parameters) {
     for (const name of ['byval', 'inalloca', 'preallocated', 'swifterror', 'swiftasync']) {
