@@ -173,12 +173,13 @@ async function bundleLibrary() {
   const file = await bundle(
     `adversary-${process.pid}`,
     `export { buildModule } from './src/build/index.ts';
-     export { Fault, ProgramError } from './src/interp/errors.ts';
+     export { Fault } from './src/semantics/faults.ts';
+     export { ProgramError } from './src/interp/errors.ts';
      export { ProgramExit } from './src/interp/library/host.ts';
      export { Machine } from './src/interp/machine/machine.ts';
-     export { nullPointer } from './src/interp/memory/object.ts';
+     export { nullPointer } from './src/semantics/memory-object.ts';
      export { decodeFunction } from './src/interp/module/decode.ts';
-     export { isUndefined, PartlyUndefined, Pointer } from './src/interp/values.ts';
+     export { isUndefined, PartlyUndefined, Pointer } from './src/semantics/values.ts';
      export { readModule, verifyModule, writeModule } from './src/llvm/index.ts';
      export { optimize, parsePipeline, passes } from './src/passes/index.ts';
      export { recoverModule } from './src/recover/index.ts';`,

@@ -2,11 +2,11 @@
 
 import type { Machine } from '../interp/machine/machine.ts';
 import { storer } from '../interp/memory/access.ts';
-import { nullPointer } from '../interp/memory/object.ts';
-import { normalize } from '../interp/semantics/integers.ts';
-import { Pointer, type Value } from '../interp/values.ts';
 import type { Type } from '../llvm/index.ts';
 import { typeToString } from '../llvm/writer/types.ts';
+import { normalize } from '../semantics/integers.ts';
+import { nullPointer } from '../semantics/memory-object.ts';
+import { Pointer, type Value } from '../semantics/values.ts';
 
 /** An argument that is none. The message says what would be one. */
 export class ArgumentProblem extends Error {}

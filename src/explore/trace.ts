@@ -1,11 +1,12 @@
 // Running one function of a graph, step by step, with the values that come to be.
 
 import { functionOf, llvmTypeOf, type Program } from '../dialect/index.ts';
-import { Fault, ProgramError } from '../interp/errors.ts';
+import { ProgramError } from '../interp/errors.ts';
 import { machineOf } from '../interp/graph/run.ts';
 import type { Happening } from '../interp/graph/watch.ts';
 import { ProgramExit } from '../interp/library/host.ts';
 import { type Lambda, type Origin, Theta } from '../rvsdg/index.ts';
+import { Fault } from '../semantics/faults.ts';
 import { ArgumentProblem, parseArgument } from './arguments.ts';
 import type { Trace, TraceEvent, TraceRequest } from './contract.ts';
 import { valueText } from './values.ts';

@@ -1,8 +1,8 @@
 // Values at run time as text.
 
-import { noObject } from '../interp/memory/object.ts';
-import { WideFloat } from '../interp/semantics/wide-floats.ts';
-import { NaNBits, PartlyUndefined, Pointer, Poison, Undefined, type Value } from '../interp/values.ts';
+import { noObject } from '../semantics/memory-object.ts';
+import { NaNBits, PartlyUndefined, Pointer, Poison, Undefined, type Value } from '../semantics/values.ts';
+import { WideFloat } from '../semantics/wide-floats.ts';
 
 /** Of long vectors and aggregates, so many elements are shown. */
 const mostElements = 8;

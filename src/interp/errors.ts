@@ -3,34 +3,7 @@
 // Semantics, memory and library throw `Fault`s: they know what went wrong but not where. The interpreter that
 // runs them catches a fault, adds the place, and throws a `ProgramError`.
 
-export type FaultKind =
-  /** The program did something that LLVM IR or C leaves undefined. */
-  | 'undefined behaviour'
-  /** The program needs something that the interpreter does not have. */
-  | 'not supported'
-  /** A limit of steps, time, stack or memory was reached. */
-  | 'limit';
-
-/** Something went wrong; the place is still to be added. */
-export class Fault extends Error {
-  readonly kind: FaultKind;
-
-  constructor(kind: FaultKind, message: string) {
-    super(message);
-    this.name = 'Fault';
-    this.kind = kind;
-  }
-}
-
-/** The fault of a program that did what the language leaves undefined. */
-export function undefinedBehaviour(message: string): Fault {
-  return new Fault('undefined behaviour', message);
-}
-
-/** The fault of a program that needs what the interpreter does not have. */
-export function notSupported(message: string): Fault {
-  return new Fault('not supported', message);
-}
+import type { Fault, FaultKind } from '../semantics/faults.ts';
 
 /** Where in a program execution stood. Parts that are not known are left out. */
 export interface Place {

@@ -11,11 +11,11 @@
 // `ArgumentSource` is how the C library reads them, from a call or from a `va_list` in memory.
 
 import type { Module, Type } from '../llvm/index.ts';
-import { undefinedBehaviour } from './errors.ts';
+import { undefinedBehaviour } from '../semantics/faults.ts';
+import { Pointer, type Value } from '../semantics/values.ts';
 import { loader, storer } from './memory/access.ts';
 import { copyBytes } from './memory/blocks.ts';
 import type { Memory } from './memory/memory.ts';
-import { Pointer, type Value } from './values.ts';
 
 export interface PassedArgument {
   readonly type: Type;

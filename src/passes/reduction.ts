@@ -55,7 +55,7 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
-import { Folder } from './reduction/folding.ts';
+import { NodeFolder } from './reduction/folding.ts';
 import { integerAt, Match } from './reduction/match.ts';
 import { rewriteMatch } from './reduction/matches.ts';
 import { applyForm, OperandKind, operandKind, type Rule, type RuleForm } from './reduction/rule.ts';
@@ -121,7 +121,7 @@ export class Reducer {
   private readonly context: PassContext;
   private readonly make: Make;
   private readonly index: RuleIndex;
-  private readonly folder: Folder;
+  private readonly folder: NodeFolder;
   private readonly match = new Match();
   /** Nodes that wait, from `next` on and up to `end`. */
   private readonly queue: Node[] = [];
@@ -136,7 +136,7 @@ export class Reducer {
     this.context = context;
     this.make = context.make;
     this.index = index;
-    this.folder = new Folder(context.layout);
+    this.folder = new NodeFolder(context.layout);
     this.match.layout = context.layout;
   }
 

@@ -1,9 +1,10 @@
 // Calls at which lanes wait for one another: which of them are complete, and what to say when none ever will be.
 
-import { Fault, ProgramError } from '../interp/errors.ts';
+import { ProgramError } from '../interp/errors.ts';
 import type { CollectiveCall } from '../interp/machine/machine.ts';
 import { placesOf } from '../interp/machine/places.ts';
 import { sourceOf } from '../llvm/index.ts';
+import { Fault } from '../semantics/faults.ts';
 import { answer, collectiveKind, maskOf } from './device.ts';
 import { describeLanes, type Lane } from './lane.ts';
 import type { Model, Warp } from './warp.ts';

@@ -1,6 +1,6 @@
 // Arrays for kernels: filled before a launch, summed up after it. bench/gpu/host.h does the same in C.
 
-import type { Value } from '../interp/values.ts';
+import type { Value } from '../semantics/values.ts';
 import { type Argument, type ElementType, elementSizes, type Fill, type Recipe } from './recipe.ts';
 import type { Buffer, Simulator } from './simulator.ts';
 

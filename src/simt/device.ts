@@ -2,7 +2,7 @@
 // intrinsics of NVIDIA's, AMD's and Khronos' targets.
 
 import type { CollectiveCall, Device, DeviceValue } from '../interp/machine/machine.ts';
-import type { Value } from '../interp/values.ts';
+import type { Value } from '../semantics/values.ts';
 import type { Lane, Triple } from './lane.ts';
 
 /** Where the thread that runs is. */

@@ -1,6 +1,6 @@
 // Whole numbers with names, `+ - * / %` and parentheses, as the sizes of launches are written.
 
-import { Fault } from '../interp/errors.ts';
+import { Fault } from '../semantics/faults.ts';
 
 /** The value of an expression. Divisions round down. */
 export function evaluateExpression(text: string, names: ReadonlyMap<string, number>): number {

@@ -1,13 +1,14 @@
 // The same launch without warps: each thread runs alone, as the interpreter would run it, to the next barrier of its block
 // or to its end. What a simulator of warps computes must be the same.
 
-import { Fault, ProgramError } from '../interp/errors.ts';
+import { ProgramError } from '../interp/errors.ts';
 import type { Frame } from '../interp/machine/code.ts';
 import { Machine } from '../interp/machine/machine.ts';
 import { MemoryStack } from '../interp/memory/memory.ts';
 import { decodeFunction } from '../interp/module/decode.ts';
-import { Pointer, type Value } from '../interp/values.ts';
 import type { Function, Module } from '../llvm/index.ts';
+import { Fault } from '../semantics/faults.ts';
+import { Pointer, type Value } from '../semantics/values.ts';
 import { checksum, fillArray } from './buffers.ts';
 import { collectiveKind, GpuDevice } from './device.ts';
 import { Lane } from './lane.ts';

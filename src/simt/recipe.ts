@@ -11,7 +11,7 @@
 // computed from the place in the array and the argument's number alone, so that a simulator in TypeScript and a driver in C
 // make the same inputs (bench/gpu/host.h).
 
-import { Fault } from '../interp/errors.ts';
+import { Fault } from '../semantics/faults.ts';
 import { evaluateExpression } from './expression.ts';
 
 export type ElementType = 'i8' | 'i32' | 'f32' | 'i64' | 'f64';

@@ -6,15 +6,16 @@
 // access outside of an object, a read of an undefined value or a broken promise stops the launch, with the lane and the
 // place in the program.
 
-import { Fault, ProgramError } from '../interp/errors.ts';
+import { ProgramError } from '../interp/errors.ts';
 import { type Executable, Machine } from '../interp/machine/machine.ts';
 import { placesOf } from '../interp/machine/places.ts';
-import type { MemoryObject } from '../interp/memory/object.ts';
-import { nullPointer } from '../interp/memory/object.ts';
 import { decodeFunction } from '../interp/module/decode.ts';
-import { Pointer, type Value } from '../interp/values.ts';
 import type { Function, Module } from '../llvm/index.ts';
 import { BasicBlock } from '../llvm/values.ts';
+import { Fault } from '../semantics/faults.ts';
+import type { MemoryObject } from '../semantics/memory-object.ts';
+import { nullPointer } from '../semantics/memory-object.ts';
+import { Pointer, type Value } from '../semantics/values.ts';
 import { answerBarrier, answerWithinWarp, deadlock, placeOf } from './barriers.ts';
 import { Counters, type Visits } from './counters.ts';
 import { GpuDevice, type Shape } from './device.ts';

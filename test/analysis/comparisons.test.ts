@@ -16,8 +16,8 @@ import {
   type Range,
   rangeOf,
 } from '../../src/analysis/ranges.ts';
-import { compareOperation } from '../../src/interp/semantics/operations.ts';
 import { floatPredicates, integerPredicates, Op, readModule } from '../../src/llvm/index.ts';
+import { compareOperation } from '../../src/semantics/operations.ts';
 
 const bits = 3;
 const { types } = readModule('');

@@ -3,15 +3,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Memory } from '../../src/interp/memory/memory.ts';
-import { conversion } from '../../src/interp/semantics/conversions.ts';
+import { DataLayout, Flag, type Type, TypeTable } from '../../src/llvm/index.ts';
+import { conversion } from '../../src/semantics/conversions.ts';
 import {
   bitsToFloat,
   floatBinary,
   floatCompare,
   floatNegate,
   floatToBits,
-} from '../../src/interp/semantics/floats.ts';
-import { pureIntrinsic } from '../../src/interp/semantics/intrinsics.ts';
+} from '../../src/semantics/floats.ts';
+import { pureIntrinsic } from '../../src/semantics/intrinsics.ts';
+import { Poison, undef, type Value } from '../../src/semantics/values.ts';
 import {
   bitsToWide,
   fromDouble,
@@ -21,9 +23,7 @@ import {
   wideFormat,
   wideSquareRoot,
   wideToBits,
-} from '../../src/interp/semantics/wide-floats.ts';
-import { Poison, undef, type Value } from '../../src/interp/values.ts';
-import { DataLayout, Flag, type Type, TypeTable } from '../../src/llvm/index.ts';
+} from '../../src/semantics/wide-floats.ts';
 
 const types = new TypeTable();
 const memory = new Memory(new DataLayout());

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Fault } from '../../src/interp/errors.ts';
-import { integerCompare } from '../../src/interp/semantics/comparisons.ts';
-import { integerBinary, partlyUndefined, wrap } from '../../src/interp/semantics/integers.ts';
-import { Poison, undef, type Value } from '../../src/interp/values.ts';
 import { Flag, TypeTable } from '../../src/llvm/index.ts';
+import { integerCompare } from '../../src/semantics/comparisons.ts';
+import { Fault } from '../../src/semantics/faults.ts';
+import { integerBinary, partlyUndefined, wrap } from '../../src/semantics/integers.ts';
+import { Poison, undef, type Value } from '../../src/semantics/values.ts';
 
 const poison = new Poison('test');
 const types = new TypeTable();

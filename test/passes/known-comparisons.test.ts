@@ -7,7 +7,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { buildModule } from '../../src/build/index.ts';
-import { compareOperation } from '../../src/interp/semantics/operations.ts';
 import {
   floatPredicates,
   integerPredicates,
@@ -18,6 +17,7 @@ import {
 } from '../../src/llvm/index.ts';
 import { optimize, parsePipeline } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
+import { compareOperation } from '../../src/semantics/operations.ts';
 
 const { types } = readModule('');
 

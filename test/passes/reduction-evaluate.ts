@@ -4,21 +4,21 @@
 // value but a set of values it may have, and each use takes any of them. One that is defined has a set of one.
 
 import { ConstantOperation, type InstructionOperation, valueTypeOf } from '../../src/dialect/index.ts';
-import { Fault } from '../../src/interp/errors.ts';
 import { Memory } from '../../src/interp/memory/memory.ts';
-import { pureIntrinsic } from '../../src/interp/semantics/intrinsics.ts';
+import { type Constant, type Instruction, parseDataLayout } from '../../src/llvm/index.ts';
+import type { Origin, SimpleNode } from '../../src/rvsdg/index.ts';
+import { valueOf } from '../../src/semantics/constants.ts';
+import { Fault } from '../../src/semantics/faults.ts';
+import { intrinsicOf } from '../../src/semantics/intrinsic-names.ts';
+import { pureIntrinsic } from '../../src/semantics/intrinsics.ts';
 import {
   binaryOperation,
   castOperation,
   compareOperation,
   negateOperation,
-} from '../../src/interp/semantics/operations.ts';
-import { freeze, select } from '../../src/interp/semantics/vectors.ts';
-import { NaNBits, Poison, type Value } from '../../src/interp/values.ts';
-import { type Constant, type Instruction, parseDataLayout } from '../../src/llvm/index.ts';
-import { valueOf } from '../../src/passes/reduction/folding.ts';
-import { intrinsicOf } from '../../src/passes/reduction/intrinsics.ts';
-import type { Origin, SimpleNode } from '../../src/rvsdg/index.ts';
+} from '../../src/semantics/operations.ts';
+import { NaNBits, Poison, type Value } from '../../src/semantics/values.ts';
+import { freeze, select } from '../../src/semantics/vectors.ts';
 
 const memory = new Memory(parseDataLayout('e-i64:64-i128:128'));
 
@@ -78,10 +78,10 @@ function stepOf(node: SimpleNode, visit: (origin: Origin) => number): Step {
   const { instruction } = operation as InstructionOperation;
   const first = instruction.call === null ? 0 : 1;
   const operands = node.inputs.slice(first).map(({ origin }) => visit(origin));
-  return { operands, compute: computeOf(operation as InstructionOperation, instruction, node) };
+  return { operands, compute: computeOf(instruction, node) };
 }
 
-function computeOf(operation: InstructionOperation, instruction: Instruction, node: SimpleNode): Compute {
+function computeOf(instruction: Instruction, node: SimpleNode): Compute {
   const { operation: row, type, flags, predicate } = instruction;
   const operandType = valueTypeOf(node.inputs[0]!.origin);
   switch (row.syntax) {
@@ -107,7 +107,7 @@ function computeOf(operation: InstructionOperation, instruction: Instruction, no
       return ([a]) => freeze(a!, type);
     default: {
       const compute = pureIntrinsic(
-        intrinsicOf(operation),
+        intrinsicOf(instruction),
         type,
         instruction.auxiliaryType!.contained.slice(1),
       )!;

@@ -5,7 +5,6 @@
 
 import { InstructionOperation, Make, operandOf, valueTypeOf } from '../../src/dialect/index.ts';
 import { edgeType } from '../../src/dialect/types.ts';
-import { floatToBits, fromNumber } from '../../src/interp/semantics/floats.ts';
 import {
   CallDetails,
   Constant,
@@ -20,6 +19,7 @@ import {
 } from '../../src/llvm/index.ts';
 import type { OperationPattern, Pattern } from '../../src/passes/reduction/patterns.ts';
 import { Graph, type Origin, type Region, SimpleNode } from '../../src/rvsdg/index.ts';
+import { floatToBits, fromNumber } from '../../src/semantics/floats.ts';
 
 export const module = readModule('');
 export const make = new Make(module);

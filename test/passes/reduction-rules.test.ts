@@ -5,9 +5,6 @@
 
 import { describe, expect, it } from 'vitest';
 import { valueTypeOf } from '../../src/dialect/index.ts';
-import { fromNumber } from '../../src/interp/semantics/floats.ts';
-import { normalize } from '../../src/interp/semantics/integers.ts';
-import { Poison, type Value } from '../../src/interp/values.ts';
 import { Flag, type Type } from '../../src/llvm/index.ts';
 import { aggregateRules } from '../../src/passes/reduction/aggregates.ts';
 import { sum } from '../../src/passes/reduction/conditions.ts';
@@ -16,6 +13,9 @@ import { add, c1, c2, icmp, mul, nsw, shl, sub, x, y } from '../../src/passes/re
 import { pointerRules } from '../../src/passes/reduction/pointers.ts';
 import { applyForm, type Rule, type RuleForm, rule } from '../../src/passes/reduction/rule.ts';
 import { ruleList, rules } from '../../src/passes/reduction/rules.ts';
+import { fromNumber } from '../../src/semantics/floats.ts';
+import { normalize } from '../../src/semantics/integers.ts';
+import { Poison, type Value } from '../../src/semantics/values.ts';
 import { evaluatorOf, type Outcome, refines } from './reduction-evaluate.ts';
 import { Chance, type Instance, instancesOf, make, specialFloats } from './reduction-instances.ts';
 

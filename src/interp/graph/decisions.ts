@@ -4,11 +4,11 @@
 // decide) may exist, as any value may; following it is what a branch on it would be.
 
 import type { MatchOperation } from '../../dialect/index.ts';
+import { isInteger, normalize } from '../../semantics/integers.ts';
+import type { Integer } from '../../semantics/values.ts';
 import type { End, Segment, Step } from '../machine/code.ts';
 import { undefinedBranch } from '../machine/code-builder.ts';
 import type { Machine } from '../machine/machine.ts';
-import { isInteger, normalize } from '../semantics/integers.ts';
-import type { Integer } from '../values.ts';
 
 /** Turns an integer of so many bits into a decision. */
 export function matchStep(

@@ -30,14 +30,14 @@ import {
   SimpleNode,
   Theta,
 } from '../../rvsdg/index.ts';
-import { notSupported } from '../errors.ts';
+import { uniform } from '../../semantics/bit-image.ts';
+import { notSupported } from '../../semantics/faults.ts';
+import { undef } from '../../semantics/values.ts';
 import { decodeCall } from '../machine/calls.ts';
 import { type Code, type End, newSegment, type Segment } from '../machine/code.ts';
 import { CodeBuilder, parallelMove } from '../machine/code-builder.ts';
 import type { Machine } from '../machine/machine.ts';
 import { decodeStep, unreachableReached } from '../machine/steps.ts';
-import { uniform } from '../semantics/bit-image.ts';
-import { undef } from '../values.ts';
 import { replacedGlobals } from './constants.ts';
 import { matchStep, regionEnd, repetitionEnd } from './decisions.ts';
 import { globalOf } from './globals.ts';

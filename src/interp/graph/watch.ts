@@ -1,7 +1,7 @@
 // Watching a graph run: who watches hears of each step, with the values that have come to be by it.
 
 import type { Node } from '../../rvsdg/index.ts';
-import type { Value } from '../values.ts';
+import type { Value } from '../../semantics/values.ts';
 
 /**
  * What happened: a λ was entered, or returns; a simple node was computed; a γ chose a region; a θ begins an iteration; a γ or θ

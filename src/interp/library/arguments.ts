@@ -1,9 +1,9 @@
 // Arguments of library functions, checked: the library refuses what is undefined.
 
-import { undefinedBehaviour } from '../errors.ts';
-import { isInteger, unsigned } from '../semantics/integers.ts';
-import { WideFloat } from '../semantics/wide-floats.ts';
-import { describeUndefined, type Integer, NaNBits, Pointer, type Value } from '../values.ts';
+import { undefinedBehaviour } from '../../semantics/faults.ts';
+import { isInteger, unsigned } from '../../semantics/integers.ts';
+import { describeUndefined, type Integer, NaNBits, Pointer, type Value } from '../../semantics/values.ts';
+import { WideFloat } from '../../semantics/wide-floats.ts';
 
 export function integer(value: Value | undefined): Integer {
   if (value !== undefined && isInteger(value)) return value;

@@ -1,8 +1,8 @@
 // qsort and bsearch, which call back, and exit, which calls what atexit registered.
 
+import { nullPointer } from '../../semantics/memory-object.ts';
+import type { Pointer, Value } from '../../semantics/values.ts';
 import { copyBytes } from '../memory/blocks.ts';
-import { nullPointer } from '../memory/object.ts';
-import type { Pointer, Value } from '../values.ts';
 import { int, moved, pointer, size } from './arguments.ts';
 import type { CallRequest, Coroutine } from './host.ts';
 import { allocate } from './memory.ts';

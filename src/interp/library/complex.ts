@@ -3,10 +3,10 @@
 // By the plain formulas. Where a result is infinite or a NaN the run-time libraries follow C's Annex G, which is
 // not done here: such cases are refused.
 
-import { notSupported } from '../errors.ts';
-import { floatBinary } from '../semantics/floats.ts';
-import { WideFloat } from '../semantics/wide-floats.ts';
-import type { Value } from '../values.ts';
+import { notSupported } from '../../semantics/faults.ts';
+import { floatBinary } from '../../semantics/floats.ts';
+import type { Value } from '../../semantics/values.ts';
+import { WideFloat } from '../../semantics/wide-floats.ts';
 import type { Host, LibraryFunction } from './host.ts';
 
 type Format = 'float' | 'double' | 'x86_fp80';

@@ -1,8 +1,8 @@
 // stdio.h: reading, and opening and closing files, which exist only inside the interpreter (see streams.ts).
 
+import { nullPointer } from '../../semantics/memory-object.ts';
+import type { Value } from '../../semantics/values.ts';
 import { readText, writeBytes } from '../memory/blocks.ts';
-import { nullPointer } from '../memory/object.ts';
-import type { Value } from '../values.ts';
 import { listSource } from '../variable-arguments.ts';
 import { int, isNull, pointer, size } from './arguments.ts';
 import { textToBytes } from './format.ts';

@@ -5,11 +5,11 @@
 // Text is handled as one character for each byte.
 
 import type { Type } from '../../llvm/index.ts';
-import { Fault, notSupported, undefinedBehaviour } from '../errors.ts';
+import { Fault, notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import { unsigned, wrap } from '../../semantics/integers.ts';
+import { fromDouble, WideFloat } from '../../semantics/wide-floats.ts';
 import { storer } from '../memory/access.ts';
 import { readString } from '../memory/blocks.ts';
-import { unsigned, wrap } from '../semantics/integers.ts';
-import { fromDouble, WideFloat } from '../semantics/wide-floats.ts';
 import type { ArgumentSource } from '../variable-arguments.ts';
 import { double, int, integer, isNull, pointer } from './arguments.ts';
 import { toDigits, toExponential, toFixed } from './decimal.ts';

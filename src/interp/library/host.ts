@@ -1,8 +1,8 @@
 // What a function of the library looks like, and what it may ask of the interpreter that runs it.
 
 import type { Module } from '../../llvm/index.ts';
+import type { Value } from '../../semantics/values.ts';
 import type { Memory } from '../memory/memory.ts';
-import type { Value } from '../values.ts';
 import type { ArgumentSource } from '../variable-arguments.ts';
 import type { Channel, Streams } from './streams.ts';
 

@@ -3,11 +3,17 @@
 // Each function of one or two doubles has its `f` twin, rounded to float, and its `l` twin for long double as
 // far as that can be had from a double exactly.
 
-import { notSupported } from '../errors.ts';
-import { wrap } from '../semantics/integers.ts';
-import { roundAway, roundEven } from '../semantics/intrinsics.ts';
-import { fromDouble, toNarrower, WideFloat, wideFormat, wideSquareRoot } from '../semantics/wide-floats.ts';
-import type { Value } from '../values.ts';
+import { notSupported } from '../../semantics/faults.ts';
+import { wrap } from '../../semantics/integers.ts';
+import { roundAway, roundEven } from '../../semantics/intrinsics.ts';
+import type { Value } from '../../semantics/values.ts';
+import {
+  fromDouble,
+  toNarrower,
+  WideFloat,
+  wideFormat,
+  wideSquareRoot,
+} from '../../semantics/wide-floats.ts';
 import { double, int, integer } from './arguments.ts';
 import type { LibraryFunction } from './host.ts';
 

@@ -1,8 +1,8 @@
 // malloc and its family, and the mem functions of string.h.
 
+import { nullPointer } from '../../semantics/memory-object.ts';
+import { Pointer, type Value } from '../../semantics/values.ts';
 import { copyBytes, fillBytes, readBytes } from '../memory/blocks.ts';
-import { nullPointer } from '../memory/object.ts';
-import { Pointer, type Value } from '../values.ts';
 import { int, isNull, moved, pointer, size } from './arguments.ts';
 import type { Host, LibraryFunction } from './host.ts';
 

@@ -1,8 +1,8 @@
 // stdio.h: writing to standard output and standard error, and into strings.
 
-import { undefinedBehaviour } from '../errors.ts';
+import { undefinedBehaviour } from '../../semantics/faults.ts';
+import type { Value } from '../../semantics/values.ts';
 import { readBytes, readString, readText, writeBytes } from '../memory/blocks.ts';
-import type { Value } from '../values.ts';
 import { type ArgumentSource, listSource } from '../variable-arguments.ts';
 import { int, isNull, pointer, size } from './arguments.ts';
 import { format, textToBytes } from './format.ts';

@@ -1,9 +1,9 @@
 // Ending a program, random numbers, time, and the few other things of stdlib.h that need no file.
 
+import { nullPointer } from '../../semantics/memory-object.ts';
+import type { Value } from '../../semantics/values.ts';
 import { storer } from '../memory/access.ts';
 import { readText, writeBytes } from '../memory/blocks.ts';
-import { nullPointer } from '../memory/object.ts';
-import type { Value } from '../values.ts';
 import { int, integer, isNull, pointer } from './arguments.ts';
 import { textToBytes } from './format.ts';
 import { abortStatus, type Host, type LibraryFunction } from './host.ts';

@@ -4,10 +4,10 @@
 //
 // White space in the format skips white space of the input; other characters must be there as they are.
 
-import { notSupported } from '../errors.ts';
+import { notSupported } from '../../semantics/faults.ts';
+import { wrap } from '../../semantics/integers.ts';
 import { storer } from '../memory/access.ts';
 import { writeBytes } from '../memory/blocks.ts';
-import { wrap } from '../semantics/integers.ts';
 import type { ArgumentSource } from '../variable-arguments.ts';
 import { pointer } from './arguments.ts';
 import { textToBytes } from './format.ts';

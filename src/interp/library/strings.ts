@@ -1,10 +1,10 @@
 // The str functions of string.h, and strings to numbers.
 
+import { wrap } from '../../semantics/integers.ts';
+import { nullPointer } from '../../semantics/memory-object.ts';
+import type { Pointer, Value } from '../../semantics/values.ts';
 import { storer } from '../memory/access.ts';
 import { copyBytes, readBytes, readString, readText, stringLength, writeBytes } from '../memory/blocks.ts';
-import { nullPointer } from '../memory/object.ts';
-import { wrap } from '../semantics/integers.ts';
-import type { Pointer, Value } from '../values.ts';
 import { int, isNull, moved, pointer, size } from './arguments.ts';
 import type { Host, LibraryFunction } from './host.ts';
 import { allocate } from './memory.ts';

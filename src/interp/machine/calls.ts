@@ -10,9 +10,9 @@ import {
   type Value as IrValue,
   isIntrinsicName,
 } from '../../llvm/index.ts';
-import { notSupported, undefinedBehaviour } from '../errors.ts';
+import { notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import { describeUndefined, isUndefined, Pointer, type Value } from '../../semantics/values.ts';
 import { libraryFunctions } from '../library/library.ts';
-import { describeUndefined, isUndefined, Pointer, type Value } from '../values.ts';
 import type { PassedArgument } from '../variable-arguments.ts';
 import { type End, type Frame, newSegment, type Segment, type Site } from './code.ts';
 import type { CodeBuilder } from './code-builder.ts';

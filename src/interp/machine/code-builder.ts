@@ -1,8 +1,8 @@
 // Code under construction: what decoding a function of a module and decoding a λ of a graph have in common.
 
 import type { Function, Value as IrValue, Type } from '../../llvm/index.ts';
-import { Fault, undefinedBehaviour } from '../errors.ts';
-import { describeUndefined, isUndefined, undef, type Value } from '../values.ts';
+import { Fault, undefinedBehaviour } from '../../semantics/faults.ts';
+import { describeUndefined, isUndefined, undef, type Value } from '../../semantics/values.ts';
 import {
   type ByValue,
   type Code,

@@ -9,8 +9,8 @@
 
 import type { BasicBlock, Function, Instruction } from '../../llvm/index.ts';
 import type { Node, Region } from '../../rvsdg/index.ts';
+import type { Value } from '../../semantics/values.ts';
 import type { StackMark } from '../memory/memory.ts';
-import type { Value } from '../values.ts';
 import type { PassedArgument } from '../variable-arguments.ts';
 
 /** An operation without control flow. */

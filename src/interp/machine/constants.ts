@@ -11,19 +11,17 @@ import type {
   Module,
 } from '../../llvm/index.ts';
 import { Op } from '../../llvm/index.ts';
-import { notSupported } from '../errors.ts';
+import { addDistances, advance, planAddress, scaled } from '../../semantics/addressing.ts';
+import { leafValue } from '../../semantics/constants.ts';
+import { notSupported } from '../../semantics/faults.ts';
+import { type MemoryObject, nullPointer } from '../../semantics/memory-object.ts';
+import { binaryOperation, castOperation } from '../../semantics/operations.ts';
+import { Pointer, undef, type Value } from '../../semantics/values.ts';
+import { extractElement, insertElement, shuffle } from '../../semantics/vectors.ts';
 import { libraryFunctions } from '../library/library.ts';
 import { storer } from '../memory/access.ts';
 import { writeBytes } from '../memory/blocks.ts';
 import type { Memory } from '../memory/memory.ts';
-import { type MemoryObject, nullPointer } from '../memory/object.ts';
-import { addDistances, advance, planAddress, scaled } from '../semantics/addressing.ts';
-import { uniform, zeroOf } from '../semantics/bit-image.ts';
-import { bitsToFloat } from '../semantics/floats.ts';
-import { normalize } from '../semantics/integers.ts';
-import { binaryOperation, castOperation } from '../semantics/operations.ts';
-import { extractElement, insertElement, shuffle } from '../semantics/vectors.ts';
-import { Pointer, Poison, undef, type Value } from '../values.ts';
 
 /** What stands for some of the globals that a constant mentions. */
 export type Substitution = ReadonlyMap<IrValue, Value>;
@@ -34,8 +32,6 @@ export interface Initializer {
   /** Values of globals that it mentions, where those are not what they seem. */
   readonly globals?: Substitution;
 }
-
-const writtenPoison = new Poison('written in the program');
 
 export class Constants {
   readonly #memory: Memory;
@@ -176,22 +172,8 @@ export class Constants {
     const { type } = constant;
     const operands = constant.form === 'blockaddress' ? [] : constant.operands.map((o) => values.get(o)!);
     switch (constant.form) {
-      case 'integer':
-        return normalize(BigInt.asIntN(type.bits, constant.bits));
-      case 'float':
-        return bitsToFloat(constant.bits, type);
-      case 'null':
-        return nullPointer;
       case 'none':
         return 0;
-      case 'undef':
-        return uniform(type, () => undef);
-      case 'poison':
-        return uniform(type, () => writtenPoison);
-      case 'zero':
-        return uniform(type, zeroOf);
-      case 'string':
-        return Array.from(constant.text, (c) => (c.charCodeAt(0) << 24) >> 24);
       case 'array':
       case 'vector':
       case 'struct':
@@ -205,8 +187,11 @@ export class Constants {
         return operands[0]!;
       case 'expression':
         return this.#computeExpression(constant, operands);
-      default:
-        throw notSupported(`constants of form ${constant.form}`);
+      default: {
+        const value = leafValue(constant);
+        if (value === null) throw notSupported(`constants of form ${constant.form}`);
+        return value;
+      }
     }
   }
 

@@ -2,14 +2,14 @@
 // semantics/intrinsics.ts.
 
 import type { Instruction } from '../../llvm/index.ts';
-import { notSupported, undefinedBehaviour } from '../errors.ts';
+import { notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import { isInteger, unsigned } from '../../semantics/integers.ts';
+import { maskPointer, pureIntrinsic } from '../../semantics/intrinsics.ts';
+import { nullPointer } from '../../semantics/memory-object.ts';
+import { Pointer, type Value } from '../../semantics/values.ts';
 import { abortStatus } from '../library/host.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
 import type { StackMark } from '../memory/memory.ts';
-import { nullPointer } from '../memory/object.ts';
-import { isInteger, unsigned } from '../semantics/integers.ts';
-import { maskPointer, pureIntrinsic } from '../semantics/intrinsics.ts';
-import { Pointer, type Value } from '../values.ts';
 import type { Frame } from './code.ts';
 import type { Machine } from './machine.ts';
 

@@ -4,9 +4,9 @@
 // it continues. Values of the frame are not saved: what changed after setjmp is indeterminate in C unless it is
 // volatile, and then it lies in memory.
 
-import { undefinedBehaviour } from '../errors.ts';
+import { undefinedBehaviour } from '../../semantics/faults.ts';
+import { isUndefined, Pointer, type Value } from '../../semantics/values.ts';
 import { loader, storer } from '../memory/access.ts';
-import { isUndefined, Pointer, type Value } from '../values.ts';
 import type { Frame, Segment } from './code.ts';
 import type { Machine } from './machine.ts';
 

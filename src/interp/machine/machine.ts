@@ -12,15 +12,17 @@ import {
   parseDataLayout,
   type Type,
 } from '../../llvm/index.ts';
-import { Fault, notSupported, ProgramError, undefinedBehaviour } from '../errors.ts';
+import { address } from '../../semantics/addresses.ts';
+import { Fault, notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import type { MemoryObject } from '../../semantics/memory-object.ts';
+import { describeUndefined, Pointer, undef, type Value } from '../../semantics/values.ts';
+import { ProgramError } from '../errors.ts';
 import { type CallRequest, type Host, ProgramExit } from '../library/host.ts';
 import { libraryCoroutines, libraryFunctions } from '../library/library.ts';
 import { type Channel, Stream, Streams } from '../library/streams.ts';
 import { type Load, loader, type Store, storer } from '../memory/access.ts';
 import { copyBytes, writeBytes } from '../memory/blocks.ts';
-import { address, Memory } from '../memory/memory.ts';
-import type { MemoryObject } from '../memory/object.ts';
-import { describeUndefined, Pointer, undef, type Value } from '../values.ts';
+import { Memory } from '../memory/memory.ts';
 import { type PassedArgument, VariableArguments } from '../variable-arguments.ts';
 import { type Code, Frame, newSegment, type Segment } from './code.ts';
 import { Constants, type Initializer } from './constants.ts';

@@ -1,17 +1,24 @@
 // Instructions without control flow, each as a closure over its registers.
 
 import { type Instruction, Op, type Syntax } from '../../llvm/index.ts';
-import { notSupported, undefinedBehaviour } from '../errors.ts';
-import { loader, storer } from '../memory/access.ts';
-import { addDistances, advance, planAddress, scaled } from '../semantics/addressing.ts';
-import { atomicUpdate } from '../semantics/atomics.ts';
-import { isInteger } from '../semantics/integers.ts';
+import { addDistances, advance, planAddress, scaled } from '../../semantics/addressing.ts';
+import { atomicUpdate } from '../../semantics/atomics.ts';
+import { notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import { isInteger } from '../../semantics/integers.ts';
 import {
   binaryOperation,
   castOperation,
   compareOperation,
   negateOperation,
-} from '../semantics/operations.ts';
+} from '../../semantics/operations.ts';
+import {
+  describeUndefined,
+  type Integer,
+  isUndefined,
+  Pointer,
+  undef,
+  type Value,
+} from '../../semantics/values.ts';
 import {
   extractElement,
   extractValue,
@@ -20,8 +27,8 @@ import {
   insertValue,
   select,
   shuffle,
-} from '../semantics/vectors.ts';
-import { describeUndefined, type Integer, isUndefined, Pointer, undef, type Value } from '../values.ts';
+} from '../../semantics/vectors.ts';
+import { loader, storer } from '../memory/access.ts';
 import type { Site, Step } from './code.ts';
 import type { CodeBuilder } from './code-builder.ts';
 import { shuffleMask } from './constants.ts';

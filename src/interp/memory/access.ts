@@ -4,13 +4,14 @@
 // the bytes; everything else, and everything undefined, goes through a bit image (see bit-image.ts).
 
 import type { Type } from '../../llvm/index.ts';
-import { type BitImage, fromImage, toImage, uniform } from '../semantics/bit-image.ts';
-import { normalize } from '../semantics/integers.ts';
-import { mapScalars } from '../semantics/vectors.ts';
-import { Pointer, type Poison, undef, type Value } from '../values.ts';
-import { leavesOf } from './layout.ts';
-import { address, type Memory } from './memory.ts';
-import { type MemoryObject, nullPointer } from './object.ts';
+import { address } from '../../semantics/addresses.ts';
+import { type BitImage, fromImage, toImage, uniform } from '../../semantics/bit-image.ts';
+import { normalize } from '../../semantics/integers.ts';
+import { type MemoryObject, nullPointer } from '../../semantics/memory-object.ts';
+import { leavesOf } from '../../semantics/type-layout.ts';
+import { Pointer, type Poison, undef, type Value } from '../../semantics/values.ts';
+import { mapScalars } from '../../semantics/vectors.ts';
+import type { Memory } from './memory.ts';
 
 export type Load = (pointer: Value) => Value;
 export type Store = (pointer: Value, value: Value) => void;

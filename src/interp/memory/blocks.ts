@@ -2,10 +2,10 @@
 //
 // A copy takes along which bits are undefined and which bytes belong to pointers.
 
-import { undefinedBehaviour } from '../errors.ts';
-import { type Pointer, Poison, type Value } from '../values.ts';
+import { undefinedBehaviour } from '../../semantics/faults.ts';
+import type { MemoryObject } from '../../semantics/memory-object.ts';
+import { type Pointer, Poison, type Value } from '../../semantics/values.ts';
 import type { Memory } from './memory.ts';
-import type { MemoryObject } from './object.ts';
 
 /** memmove; memcpy too, whose operands then may overlap without being told. */
 export function copyBytes(memory: Memory, destination: Value, source: Value, size: number): void {

@@ -8,8 +8,16 @@
 // Small stack objects share chunks of storage that are used again after a return, for speed.
 
 import type { DataLayout } from '../../llvm/index.ts';
-import { Fault, notSupported, undefinedBehaviour } from '../errors.ts';
-import { normalize } from '../semantics/integers.ts';
+import { type Addresses, address } from '../../semantics/addresses.ts';
+import { Fault, notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import {
+  MemoryObject,
+  noObject,
+  nullPointer,
+  type ObjectKind,
+  Storage,
+} from '../../semantics/memory-object.ts';
+import { TypeLayout } from '../../semantics/type-layout.ts';
 import {
   describeUndefined,
   type Integer,
@@ -17,9 +25,7 @@ import {
   type Poison,
   type Undefined,
   type Value,
-} from '../values.ts';
-import { TypeLayout } from './layout.ts';
-import { MemoryObject, noObject, nullPointer, type ObjectKind, Storage } from './object.ts';
+} from '../../semantics/values.ts';
 
 /** Objects of the stack up to this size share storage. */
 const smallObject = 1 << 14;
@@ -52,7 +58,7 @@ export class MemoryStack {
   }
 }
 
-export class Memory {
+export class Memory implements Addresses {
   readonly layout: TypeLayout;
   readonly littleEndian: boolean;
   /** Bytes of a pointer in address space 0. */
@@ -284,12 +290,6 @@ export class Memory {
     if (offset === 0) return object.name;
     return offset < 0 ? `${object.name} - ${-offset}` : `${object.name} + ${offset}`;
   }
-}
-
-/** The address of a pointer, without exposing its object. */
-export function address({ object, offset }: Pointer): Integer {
-  if (typeof offset === 'number') return object.base + offset;
-  return normalize(BigInt.asIntN(64, BigInt(object.base) + offset));
 }
 
 function describeAddress(at: Integer): string {

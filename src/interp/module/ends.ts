@@ -1,11 +1,11 @@
 // What ends a block: branches, returns, and places that are never reached.
 
 import { type Instruction, Op } from '../../llvm/index.ts';
-import { notSupported, undefinedBehaviour } from '../errors.ts';
+import { notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
+import { type Integer, Pointer, type Value } from '../../semantics/values.ts';
 import type { End, Frame } from '../machine/code.ts';
 import { undefinedBranch } from '../machine/code-builder.ts';
 import { unreachableReached } from '../machine/steps.ts';
-import { type Integer, Pointer, type Value } from '../values.ts';
 import type { FunctionDecoder } from './decode.ts';
 
 type Decode = (decoder: FunctionDecoder, instruction: Instruction) => End;

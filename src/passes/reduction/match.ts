@@ -6,8 +6,6 @@
 
 import { plainConstant } from '../../analysis/nesting.ts';
 import { InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
-import { bitsToFloat } from '../../interp/semantics/floats.ts';
-import { type Value as FloatValue, NaNBits } from '../../interp/values.ts';
 import {
   type Constant,
   type DataLayout,
@@ -17,7 +15,9 @@ import {
   type Value,
 } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { intrinsicOf } from './intrinsics.ts';
+import { bitsToFloat } from '../../semantics/floats.ts';
+import { intrinsicOf } from '../../semantics/intrinsic-names.ts';
+import { type Value as FloatValue, NaNBits } from '../../semantics/values.ts';
 import type { ConstantName, OperationPattern, Pattern, ValueName } from './patterns.ts';
 
 /** What names stand for. Only those that the pattern has are meaningful. */
@@ -237,7 +237,7 @@ export function compileNode(pattern: OperationPattern, bound = new Set<string>()
     if (instruction.operation !== row || (instruction.flags & flags) !== flags) return false;
     if (bindsPredicate) match.p = instruction.predicate;
     else if (predicate !== undefined && instruction.predicate !== predicate) return false;
-    if (intrinsic !== undefined && intrinsicOf(operation) !== intrinsic) return false;
+    if (intrinsic !== undefined && intrinsicOf(operation.instruction) !== intrinsic) return false;
     if (once && !node.outputs[0]!.isUsedOnce) return false;
     for (let i = 0; i < operands.length; i++) {
       if (!operands[i]!(node.inputs[first + i]!.origin, match)) return false;

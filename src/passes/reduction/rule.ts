@@ -9,9 +9,9 @@ import {
   valueTypeOf,
   withArguments,
 } from '../../dialect/index.ts';
-import { floatToBits, fromNumber } from '../../interp/semantics/floats.ts';
 import { Constant, doubleBits, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
+import { floatToBits, fromNumber } from '../../semantics/floats.ts';
 import { compileNode, instructionOf, type Match, type NodeMatcher } from './match.ts';
 import {
   IntegerLiteral,

@@ -11,11 +11,11 @@
 import { alternativeFor, matchOf } from '../../analysis/decisions.ts';
 import { constantBehind } from '../../analysis/induction.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
-import { isInteger } from '../../interp/semantics/integers.ts';
-import { binaryOperation, compareOperation } from '../../interp/semantics/operations.ts';
-import type { Value } from '../../interp/values.ts';
 import { Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode, type Theta } from '../../rvsdg/index.ts';
+import { isInteger, normalize } from '../../semantics/integers.ts';
+import { binaryOperation, compareOperation } from '../../semantics/operations.ts';
+import type { Value } from '../../semantics/values.ts';
 
 /** The number of iterations, and the loop variables that are known in each. */
 export interface OnPaper {
@@ -38,7 +38,7 @@ export function runOnPaper(theta: Theta, limit: number): OnPaper | null {
   for (const index of variables) {
     const start = constantBehind(theta.inputs[index]!.origin);
     if (start === null) return null;
-    current.set(theta.body.arguments[index]!, numberOf(start));
+    current.set(theta.body.arguments[index]!, normalize(start));
   }
   for (let count = 1; count <= limit; count++) {
     for (const node of nodes) {
@@ -118,11 +118,5 @@ function compute({ operation, inputs }: SimpleNode, read: (origin: Origin) => Va
 
 function constantAt(origin: Origin): Value | null {
   const constant = constantBehind(origin);
-  return constant === null ? null : numberOf(constant);
-}
-
-/** A number as the interpreter has it. */
-function numberOf(constant: bigint): Value {
-  const number = Number(constant);
-  return Number.isSafeInteger(number) ? number : constant;
+  return constant === null ? null : normalize(constant);
 }

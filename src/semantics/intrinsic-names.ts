@@ -1,7 +1,6 @@
 // Which intrinsic a call calls.
 
-import type { InstructionOperation } from '../../dialect/index.ts';
-import type { Function } from '../../llvm/index.ts';
+import type { Function, Instruction } from '../llvm/index.ts';
 
 /** Those that rules and the folder know, without `llvm.` and types: they compute a value and do nothing else. */
 const known: ReadonlySet<string> = new Set(
@@ -18,7 +17,7 @@ const known: ReadonlySet<string> = new Set(
 const names = new WeakMap<Function, string>();
 
 /** The name of the intrinsic that a call calls, `umax`; the empty string if it is none of those known. */
-export function intrinsicOf({ instruction }: InstructionOperation): string {
+export function intrinsicOf(instruction: Instruction): string {
   if (instruction.call === null || instruction.call.bundles.length > 0) return '';
   const { callee } = instruction;
   return callee.kind === 'function' ? nameOf(callee) : '';

@@ -1,9 +1,9 @@
 // icmp: integers by value, pointers by address.
 
-import { Flag, type Type } from '../../llvm/index.ts';
-import { address } from '../memory/memory.ts';
-import { type Integer, PartlyUndefined, Pointer, Poison, undef, type Value } from '../values.ts';
+import { Flag, type Type } from '../llvm/index.ts';
+import { address } from './addresses.ts';
 import { type Binary, isInteger, splitUndefined, unsigned } from './integers.ts';
+import { type Integer, PartlyUndefined, Pointer, Poison, undef, type Value } from './values.ts';
 
 const differentSigns = new Poison('icmp of different signs in spite of samesign');
 

@@ -1,11 +1,11 @@
 // The operations of atomicrmw. With one thread, atomic is what every access is.
 
-import { Op, type Type } from '../../llvm/index.ts';
-import { notSupported } from '../errors.ts';
-import type { Value } from '../values.ts';
+import { Op, type Type } from '../llvm/index.ts';
 import { integerCompare } from './comparisons.ts';
+import { notSupported } from './faults.ts';
 import { type Binary, integerBinary } from './integers.ts';
 import { binaryOperation } from './operations.ts';
+import type { Value } from './values.ts';
 
 /** What becomes of the old value: `update(old, operand)`. */
 export function atomicUpdate(name: string, type: Type): Binary {

@@ -3,8 +3,7 @@
 // Each row gives, for the scalar type that it is used with, a function of defined scalars. `pureIntrinsic`
 // wraps it for poison, undef and vectors.
 
-import type { Type } from '../../llvm/index.ts';
-import { type Integer, isUndefined, Pointer, Poison, undef, type Value } from '../values.ts';
+import type { Type } from '../llvm/index.ts';
 import {
   bitsToFloat,
   compareFloats,
@@ -17,6 +16,7 @@ import {
   toNumber,
 } from './floats.ts';
 import { integerBinary, unsigned, wrap } from './integers.ts';
+import { type Integer, isUndefined, Pointer, Poison, undef, type Value } from './values.ts';
 import {
   fromDouble,
   fusedMultiplyAdd,

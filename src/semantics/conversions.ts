@@ -1,11 +1,11 @@
 // Conversions between scalars. bitcast is in bit-image.ts; vectors are converted lane by lane.
 
-import { Flag, type Type } from '../../llvm/index.ts';
-import type { Memory } from '../memory/memory.ts';
-import { PartlyUndefined, Pointer, Poison, Undefined, undef } from '../values.ts';
+import { Flag, type Type } from '../llvm/index.ts';
+import type { Addresses } from './addresses.ts';
 import { fromImage, toImage } from './bit-image.ts';
 import { convertNaN, isNaNValue, isWide, narrowFormats, rounding, type Unary } from './floats.ts';
 import { isInteger, normalize, partlyUndefined, unsigned, unsignedNumber, wrap } from './integers.ts';
+import { PartlyUndefined, Pointer, Poison, Undefined, undef } from './values.ts';
 import {
   fromDouble,
   fromInteger,
@@ -21,7 +21,7 @@ const truncatedBits = new Poison('trunc lost bits in spite of nuw or nsw');
 const outOfRange = new Poison('converted a float that the integer type does not have');
 
 /** The function that performs a conversion from one scalar type to another. */
-export function conversion(name: string, from: Type, to: Type, flags: number, memory: Memory): Unary {
+export function conversion(name: string, from: Type, to: Type, flags: number, addresses: Addresses): Unary {
   switch (name) {
     case 'trunc':
       return truncate(from.bits, to.bits, flags);
@@ -42,20 +42,20 @@ export function conversion(name: string, from: Type, to: Type, flags: number, me
       return integerToFloat(from.bits, to, true, 0);
     case 'ptrtoint':
     case 'ptrtoaddr':
-      return pointerToInteger(to.bits, memory);
+      return pointerToInteger(to.bits, addresses);
     case 'inttoptr':
-      return integerToPointer(from.bits, memory);
+      return integerToPointer(from.bits, addresses);
     case 'addrspacecast':
       return (a) => a;
     default:
-      return bitcast(from, to, memory);
+      return bitcast(from, to, addresses);
   }
 }
 
 /** Reinterprets the bits, of vectors too. */
-export function bitcast(from: Type, to: Type, memory: Memory): Unary {
+export function bitcast(from: Type, to: Type, addresses: Addresses): Unary {
   if (from === to) return (a) => a;
-  return (a) => fromImage(toImage(a, from, memory), to, memory);
+  return (a) => fromImage(toImage(a, from, addresses), to, addresses);
 }
 
 function truncate(from: number, to: number, flags: number): Unary {
@@ -141,19 +141,19 @@ function integerToFloat(bits: number, to: Type, signed: boolean, flags: number):
   };
 }
 
-function pointerToInteger(bits: number, memory: Memory): Unary {
+function pointerToInteger(bits: number, addresses: Addresses): Unary {
   return (a) => {
     if (!(a instanceof Pointer)) return a;
-    const at = memory.addressOf(a);
-    return bits === 64 || (bits > 64 && at >= 0) ? at : wrap(unsigned(at, memory.pointerSize * 8), bits);
+    const at = addresses.addressOf(a);
+    return bits === 64 || (bits > 64 && at >= 0) ? at : wrap(unsigned(at, addresses.pointerSize * 8), bits);
   };
 }
 
-function integerToPointer(bits: number, memory: Memory): Unary {
+function integerToPointer(bits: number, addresses: Addresses): Unary {
   return (a) => {
     if (isInteger(a)) {
-      if (bits === 64) return memory.pointerAt(a);
-      return memory.pointerAt(wrap(unsigned(a, bits), memory.pointerSize * 8));
+      if (bits === 64) return addresses.pointerAt(a);
+      return addresses.pointerAt(wrap(unsigned(a, bits), addresses.pointerSize * 8));
     }
     return a instanceof Poison ? a : undef;
   };

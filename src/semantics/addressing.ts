@@ -2,12 +2,12 @@
 //
 // The plan of an instruction is a constant distance plus strides for the indices known only at run time.
 
-import { Flag, type Value as IrValue, type Type } from '../../llvm/index.ts';
-import { notSupported } from '../errors.ts';
-import type { TypeLayout } from '../memory/layout.ts';
-import { noObject } from '../memory/object.ts';
-import { type Integer, Pointer, Poison, undef, type Value } from '../values.ts';
+import { Flag, type Value as IrValue, type Type } from '../llvm/index.ts';
+import { notSupported } from './faults.ts';
 import { isInteger, wrap } from './integers.ts';
+import { noObject } from './memory-object.ts';
+import type { TypeLayout } from './type-layout.ts';
+import { type Integer, Pointer, Poison, undef, type Value } from './values.ts';
 
 export interface AddressPlan {
   /** Bytes that do not depend on the run. */

@@ -4,8 +4,8 @@
 // result (division and square root with enough bits and a sticky one) and rounds it once, to nearest, ties to
 // even. Slow, and simple enough to be seen to be right.
 
-import { bitsToDouble, doubleBits } from '../../llvm/index.ts';
-import { notSupported } from '../errors.ts';
+import { bitsToDouble, doubleBits } from '../llvm/index.ts';
+import { notSupported } from './faults.ts';
 
 export interface WideFormat {
   readonly name: 'x86_fp80' | 'fp128';

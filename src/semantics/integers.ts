@@ -9,9 +9,9 @@
 //   everything else on undefined bits is undefined as a whole
 //   dividing by zero or by something undefined, or the least integer by -1, is undefined behaviour
 
-import { Flag } from '../../llvm/index.ts';
-import { undefinedBehaviour } from '../errors.ts';
-import { type Integer, PartlyUndefined, Poison, undef, type Value } from '../values.ts';
+import { Flag } from '../llvm/index.ts';
+import { undefinedBehaviour } from './faults.ts';
+import { type Integer, PartlyUndefined, Poison, undef, type Value } from './values.ts';
 
 export type Binary = (a: Value, b: Value) => Value;
 

@@ -1,7 +1,7 @@
 // Sizes of types, and where the elements of aggregates lie. Computed once for each type, from the inside out and
 // without recursion, so that types may nest deep.
 
-import type { DataLayout, Type } from '../../llvm/index.ts';
+import type { DataLayout, Type } from '../llvm/index.ts';
 
 interface Measure {
   readonly bits: number;

@@ -3,8 +3,8 @@
 // These are the operations without effects: arithmetic, comparisons, conversions. They are what a constant
 // folder needs too.
 
-import { Op, type Operation, type Type } from '../../llvm/index.ts';
-import type { Memory } from '../memory/memory.ts';
+import { Op, type Operation, type Type } from '../llvm/index.ts';
+import type { Addresses } from './addresses.ts';
 import { integerCompare } from './comparisons.ts';
 import { bitcast, conversion } from './conversions.ts';
 import { floatBinary, floatCompare, floatNegate, type Unary } from './floats.ts';
@@ -33,10 +33,10 @@ export function castOperation(
   from: Type,
   to: Type,
   flags: number,
-  memory: Memory,
+  addresses: Addresses,
 ): Unary {
-  if (operation === Op.bitcast) return bitcast(from, to, memory);
-  const compute = conversion(operation.name, from.scalar, to.scalar, flags, memory);
+  if (operation === Op.bitcast) return bitcast(from, to, addresses);
+  const compute = conversion(operation.name, from.scalar, to.scalar, flags, addresses);
   return from.kind === 'vector' ? lanewiseUnary(compute) : compute;
 }
 

@@ -1,10 +1,10 @@
 // Vectors and aggregates: scalar functions lane by lane, and moving lanes and elements about.
 
-import type { Type } from '../../llvm/index.ts';
-import { PartlyUndefined, Poison, Undefined, undef, type Value } from '../values.ts';
+import type { Type } from '../llvm/index.ts';
 import { zeroOf } from './bit-image.ts';
 import type { Unary } from './floats.ts';
 import { type Binary, isInteger, unsigned, wrap } from './integers.ts';
+import { PartlyUndefined, Poison, Undefined, undef, type Value } from './values.ts';
 
 export function lanewiseUnary(compute: Unary): Unary {
   return (a) => (a as Value[]).map(compute);

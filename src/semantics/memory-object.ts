@@ -8,7 +8,7 @@
 // one on the stack, shares it with its neighbours. Beside the bytes lies a shadow with a one for every bit
 // that is defined. No shadow means that everything is.
 
-import { Pointer } from '../values.ts';
+import { Pointer } from './values.ts';
 
 export type ObjectKind = 'global' | 'stack' | 'heap' | 'function' | 'token' | 'none';
 

@@ -4,9 +4,9 @@
 // of + - * / and square root once more gives the float result exactly, since double has more than twice the
 // bits. The same holds for half and bfloat. The wide formats have a file of their own.
 
-import { bitsToDouble, doubleBits, Flag, narrow, type Type, widen } from '../../llvm/index.ts';
-import { NaNBits, Poison, Undefined, undef, type Value } from '../values.ts';
+import { bitsToDouble, doubleBits, Flag, narrow, type Type, widen } from '../llvm/index.ts';
 import type { Binary } from './integers.ts';
+import { NaNBits, Poison, Undefined, undef, type Value } from './values.ts';
 import {
   bitsToWide,
   fromDouble,

@@ -13,8 +13,8 @@
 //               some are. Bit-fields need this: their bits are written one field at a time.
 //   poison      a `Poison`, which remembers what made it.
 
-import type { MemoryObject } from './memory/object.ts';
-import type { WideFloat } from './semantics/wide-floats.ts';
+import type { MemoryObject } from './memory-object.ts';
+import type { WideFloat } from './wide-floats.ts';
 
 export type Integer = number | bigint;
 
