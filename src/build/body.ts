@@ -10,11 +10,14 @@
 import { type Branch, type ControlTree, type Linear, type Loop, restructure } from '../cfg/index.ts';
 import {
   DecisionOperation,
+  decisionOf,
   Effect,
   InstructionOperation,
+  invokeOf,
   isGlobal,
   MatchOperation,
   mentionsLabel,
+  threw,
 } from '../dialect/index.ts';
 import {
   type Constant,
@@ -38,7 +41,7 @@ import {
 } from '../rvsdg/index.ts';
 import { DebugMarks } from './debug-marks.ts';
 import { Demand } from './demand.ts';
-import { Flow } from './flow.ts';
+import { Flow, landingPadOf } from './flow.ts';
 import { Labels } from './labels.ts';
 import { mustProgress } from './progress.ts';
 import { Scopes } from './scope.ts';
@@ -91,6 +94,9 @@ export class BodyBuilder {
   /** What leaves the γ that is being finished, and what its regions have for that. */
   private readonly exits: number[] = [];
   private readonly results: (Origin | null)[] = [];
+  /** The invoke that was built last, which is that of the block that was, and the block. */
+  private invoke: SimpleNode | null = null;
+  private invokedIn = 0;
   /** The ports of the node that is being made. */
   private readonly inputs: Origin[] = [];
   private readonly outputs: Type[] = [];
@@ -189,6 +195,8 @@ export class BodyBuilder {
     const gamma = new Gamma(this.branchPredicate(branch));
     this.scopes.beginGamma(gamma);
     this.scopes.enterAlternative(gamma, 0);
+    const invoke = invokeOf(gamma);
+    if (invoke !== null) this.takeResult(invoke);
     const frame = this.open(branch.alternatives[0]!.children);
     frame.within = gamma;
     frame.tree = branch;
@@ -215,6 +223,8 @@ export class BodyBuilder {
       return;
     }
     scopes.enterAlternative(gamma, next);
+    const invoke = next === threw ? invokeOf(gamma) : null;
+    if (invoke !== null) this.land(invoke);
     this.open((frame.tree as Branch).alternatives[next]!.children);
   }
 
@@ -324,6 +334,10 @@ export class BodyBuilder {
 
   private branchPredicate({ predicate, alternatives, alternativeOf }: Branch): Origin {
     if (predicate.kind === 'variable') return this.scopes.read(this.variables.decision(predicate.variable));
+    // The γ of the branch is that which must take the decision of an invoke.
+    const isInvoke = this.flow.blocks[predicate.vertex]?.terminator?.operation === Op.invoke;
+    if (isInvoke && alternatives.length === 2 && alternativeOf[0] === 0 && alternativeOf[1] === 1)
+      return decisionOf(this.invoke!);
     return this.match(predicate.vertex, alternativeOf, alternatives.length);
   }
 
@@ -341,6 +355,8 @@ export class BodyBuilder {
     // The other edge was added to close the graph, and is never taken.
     if (terminator === undefined || terminator.operands.length === 0)
       return this.decide(to[0]!, alternatives);
+    if (terminator.operation === Op.invoke)
+      return this.decideByInvoke(new Gamma(decisionOf(this.invoke!)), this.invoke!, to, alternatives);
     const condition = this.value(terminator.operands[0]!);
     const operation =
       terminator.operation === Op.br
@@ -348,6 +364,73 @@ export class BodyBuilder {
         : switchMatch(terminator, to);
     return new SimpleNode(this.scopes.region, operation, [condition], [controlType(alternatives)])
       .outputs[0]!;
+  }
+
+  // ── Invokes (dialect/invokes.ts) ──────────────────────────────────────────
+
+  /**
+   * A γ that does nothing but take what an invoke gives, or land, and turn how it ended into another decision: whether to
+   * repeat a loop, for example, of which the invoke is the end.
+   */
+  private decideByInvoke(
+    gamma: Gamma,
+    invoke: SimpleNode,
+    to: readonly number[],
+    alternatives: number,
+  ): Origin {
+    const { scopes } = this;
+    const assigned = new Set<number>();
+    const decisions: Origin[] = [];
+    const origins: Map<number, Origin>[] = [];
+    scopes.beginGamma(gamma);
+    for (let i = 0; i < gamma.regions.length; i++) {
+      scopes.enterAlternative(gamma, i);
+      if (i === threw) this.land(invoke);
+      else this.takeResult(invoke);
+      const own = new Map<number, Origin>();
+      for (const variable of scopes.current.assigned.slice(0, scopes.current.assignedCount)) {
+        own.set(variable, scopes.read(variable));
+        assigned.add(variable);
+      }
+      origins.push(own);
+      decisions.push(this.decide(to[i]!, alternatives));
+      scopes.leave();
+    }
+    const variables = [...assigned];
+    for (const [i, region] of gamma.regions.entries()) {
+      scopes.enterAlternative(gamma, i);
+      const results = variables.map((variable) => origins[i]!.get(variable) ?? scopes.read(variable));
+      scopes.leave();
+      region.setResults([...results, decisions[i]!], results.length + 1);
+    }
+    scopes.finishGamma(gamma);
+    const types = [
+      ...variables.map((variable) => this.variables.types[variable]!),
+      controlType(alternatives),
+    ];
+    gamma.setOutputs(types, types.length);
+    for (const [i, variable] of variables.entries()) scopes.assign(variable, gamma.outputs[i]!);
+    return gamma.outputs[variables.length]!;
+  }
+
+  /** An invoke has returned: what it gives is there from here on, also for the φs of the next block. */
+  private takeResult(invoke: SimpleNode): void {
+    const { scopes, variables } = this;
+    const { instruction } = invoke.operation as InstructionOperation;
+    if (instruction.type.kind === 'void') return;
+    const result = scopes.read(variables.incoming(instruction));
+    scopes.assign(instruction.slot, result);
+    const { firstCopy, phis, sources } = this.flow;
+    const end = firstCopy[this.invokedIn + 1]!;
+    for (let i = firstCopy[this.invokedIn]!; i < end; i++) {
+      if (sources[i] === instruction) scopes.assign(variables.incoming(phis[i]!), result);
+    }
+  }
+
+  /** An invoke has thrown, and control is in its landing pad. */
+  private land(invoke: SimpleNode): void {
+    const { instruction } = invoke.operation as InstructionOperation;
+    this.addNode(landingPadOf(instruction.blocks![1]!)!);
   }
 
   // ── Blocks ────────────────────────────────────────────────────────────────
@@ -359,7 +442,11 @@ export class BodyBuilder {
     for (let i = 0; i < instructions.length; i++) this.visitInstruction(instructions[i]!);
     const { firstCopy, phis, sources } = this.flow;
     const end = firstCopy[vertex + 1]!;
+    const last = instructions[instructions.length - 1]!;
+    if (last.operation === Op.invoke) this.invokedIn = vertex;
     for (let i = firstCopy[vertex]!; i < end; i++) {
+      // What an invoke gives is not there yet.
+      if (sources[i] === last) continue;
       this.scopes.assign(this.variables.incoming(phis[i]!), this.value(sources[i]!));
     }
   }
@@ -371,6 +458,7 @@ export class BodyBuilder {
       case Op.switch:
         return;
       case Op.phi:
+      case Op.landingpad:
         this.visitPhi(instruction);
         return;
       case Op.ret:
@@ -414,12 +502,18 @@ export class BodyBuilder {
       inputs[inputCount++] = scopes.read(loopState);
       outputs[outputCount++] = loopType;
     }
-    const made = this.make(operation, inputCount, outputCount).outputs;
+    const isInvoke = instruction.operation === Op.invoke;
+    if (isInvoke) outputs[outputCount++] = controlType(2);
+    const node = this.make(operation, inputCount, outputCount);
+    if (isInvoke) this.invoke = node;
+    const made = node.outputs;
     let output = 0;
     if (hasResult) {
       made[0]!.name = instruction.name;
-      this.debug?.define(instruction, made[0]!);
-      scopes.assign(instruction.slot, made[output++]!);
+      const isPad = instruction.operation === Op.landingpad;
+      if (!isPad) this.debug?.define(instruction, made[0]!);
+      const isElsewhere = isPad || isInvoke;
+      scopes.assign(isElsewhere ? this.variables.incoming(instruction) : instruction.slot, made[output++]!);
     }
     if (effects & Effect.memory) scopes.assign(memoryState, made[output++]!);
     if (effects & Effect.io) scopes.assign(ioState, made[output++]!);

@@ -20,8 +20,8 @@
 // the same as sets).
 
 import type { AuxiliaryVariable, ControlTree, Linear, Loop } from '../cfg/index.ts';
-import { type Instruction, Op, type Value } from '../llvm/index.ts';
-import type { Flow } from './flow.ts';
+import { type BasicBlock, type Instruction, Op, type Value } from '../llvm/index.ts';
+import { type Flow, landingPadOf } from './flow.ts';
 import { ioState, loopState, memoryState, returned, type Variables } from './variables.ts';
 
 /** A position behind all others. */
@@ -166,7 +166,9 @@ export class Demand {
     const { instructions } = block;
     for (let i = 0; i < instructions.length; i++) {
       const instruction = instructions[i]!;
-      if (instruction.operation === Op.phi) this.lastRead[this.variables.incoming(instruction)] = position;
+      const { operation } = instruction;
+      if (operation === Op.phi || operation === Op.landingpad)
+        this.lastRead[this.variables.incoming(instruction)] = position;
       else this.readAll(instruction.operands, position);
     }
     const { firstCopy, sources } = this.flow;
@@ -202,6 +204,14 @@ export class Demand {
       const loop = this.entryOf[targets[i]!]!;
       if (loop >= 0 && this.isOpen[loop]) this.flowBackward(this.variables.incoming(phis[i]!), loop);
     }
+    if (terminator.operation === Op.invoke) this.landBackward(blocks[1]!);
+  }
+
+  /** What is caught flows backward if the landing pad is the entry of a loop around the invoke. */
+  private landBackward(pad: BasicBlock): void {
+    const loop = this.entryOf[pad.slot]!;
+    if (loop < 0 || !this.isOpen[loop]) return;
+    this.flowBackward(this.variables.incoming(landingPadOf(pad)!), loop);
   }
 
   /** A variable carries something to the next iteration of a loop. */

@@ -11,6 +11,9 @@
 // Nobody but B looks at the incoming variable, and whoever goes to B has just assigned
 // it. So the assignment may stand in P, whether or not P goes on to B: there is no need
 // to split the edge, which would put a branch into every `do … while`.
+//
+// A landing pad stands in its block, but is part of how a call ended: each invoke has a copy of it, in the region of its γ
+// where it threw (body.ts). What that caught comes into the block as it does into a φ.
 
 import { type ClosedCfg, closeEdges, type Edges } from '../cfg/index.ts';
 import { type BasicBlock, type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
@@ -114,4 +117,9 @@ export class Flow {
       }
     }
   }
+}
+
+/** The landing pad of a block to which an invoke unwinds; undefined if that begins with another kind of pad. */
+export function landingPadOf({ instructions }: BasicBlock): Instruction | undefined {
+  return instructions.find(({ operation }) => operation === Op.landingpad);
 }

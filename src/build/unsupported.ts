@@ -3,11 +3,9 @@
 
 import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op, type Operation } from '../llvm/index.ts';
+import { landingPadOf } from './flow.ts';
 
 const reasons = new Map<Operation, string>([
-  [Op.invoke, 'exception handling (invoke)'],
-  [Op.landingpad, 'exception handling (landingpad)'],
-  [Op.resume, 'exception handling (resume)'],
   [Op.catchswitch, 'exception handling (catchswitch)'],
   [Op.catchpad, 'exception handling (catchpad)'],
   [Op.catchret, 'exception handling (catchret)'],
@@ -24,17 +22,22 @@ export interface Obstacle {
 }
 
 /** Why an instruction cannot be represented yet; undefined if it can. */
-export function whyNot(instruction: Instruction): string | undefined {
-  return instruction.call !== null ? callReason(instruction) : otherReason(instruction);
+export function whyNot(instruction: Instruction, hasExceptions: boolean): string | undefined {
+  if (instruction.call !== null) return callReason(instruction, hasExceptions);
+  return otherReason(instruction);
 }
 
 function otherReason({ operation, type }: Instruction): string | undefined {
   if (type.kind === 'token') return reasons.get(operation) ?? 'tokens';
-  return operation.isTerminator || operation === Op.landingpad ? reasons.get(operation) : undefined;
+  return operation.isTerminator ? reasons.get(operation) : undefined;
 }
 
-function callReason(instruction: Instruction): string | undefined {
-  if (instruction.operation !== Op.call) return reasons.get(instruction.operation);
+function callReason(instruction: Instruction, hasExceptions: boolean): string | undefined {
+  if (instruction.operation === Op.callbr) return reasons.get(instruction.operation);
+  // Those of Windows have tokens, and no landing pad.
+  const isInvoke = instruction.operation === Op.invoke;
+  if (isInvoke && (!hasExceptions || landingPadOf(instruction.blocks![1]!) === undefined))
+    return 'exception handling (invoke)';
   if (instruction.type.kind === 'token') return 'tokens';
   if (instruction.hasFlag('musttail')) return 'musttail call';
   if (callFacts(instruction) & CallFact.returnsTwice) return 'call that returns twice (setjmp)';

@@ -19,6 +19,7 @@ import {
   type Type as LlvmType,
   type MetadataValue,
   Op,
+  type Operation,
   type Value,
 } from '../llvm/index.ts';
 import { controlType, ioType, loopType, memoryType, type Type } from '../rvsdg/index.ts';
@@ -31,6 +32,11 @@ export const returned = 3;
 
 /** What is written where it is used. */
 type Literal = Constant | InlineAssembly | MetadataValue;
+
+/** Whether a value comes from elsewhere than where its instruction stands. */
+function hasIncoming(operation: Operation): boolean {
+  return operation === Op.phi || operation === Op.landingpad || operation === Op.invoke;
+}
 
 export class Variables {
   /** How many there are. */
@@ -61,8 +67,7 @@ export class Variables {
       const instruction = instructions[i]!;
       if (instruction.type.kind === 'void') continue;
       this.addValue(instruction);
-      // What comes into a φ is the variable behind it.
-      if (instruction.operation === Op.phi) this.add(this.types[this.count - 1]!, null);
+      if (hasIncoming(instruction.operation)) this.add(this.types[this.count - 1]!, null);
     }
   }
 
@@ -76,7 +81,10 @@ export class Variables {
     return this.firstDecision + index;
   }
 
-  /** What a φ gets from its predecessors. */
+  /**
+   * The variable behind that of a value: what a φ gets from its predecessors, and a landing pad from its invokes; what an
+   * invoke gives to where it returns.
+   */
   incoming(phi: Instruction): number {
     return phi.slot + 1;
   }

@@ -13,6 +13,9 @@
 // return take the memory state too. A division needs it, unless its divisor is a
 // constant that cannot trap.
 //
+// An invoke takes both, whatever is known of what it calls: how it ended belongs to its place, as do the landing pad and
+// `resume` (invokes.ts).
+//
 // A call that may not be copied or executed elsewhere (carriers.ts) takes I/O, whatever else it does not do: what takes no
 // state is copied and moved freely.
 
@@ -30,6 +33,7 @@ export const Effect = {
 /** The states of an instruction, bits of `Effect`. */
 export function effectsOf(instruction: Instruction): number {
   const { operation } = instruction;
+  if (operation === Op.invoke) return Effect.memory | Effect.io;
   if (instruction.call !== null) return effectsOfCall(instruction);
   if (instruction.atomic !== null || instruction.hasFlag('volatile')) return Effect.memory | Effect.io;
   switch (operation) {
@@ -39,6 +43,8 @@ export function effectsOf(instruction: Instruction): number {
     case Op.va_arg:
       return Effect.memory;
     case Op.unreachable:
+    case Op.resume:
+    case Op.landingpad:
       return Effect.memory | Effect.io;
   }
   if (operation.has(Trait.reads) || operation.has(Trait.writes)) return Effect.memory | Effect.io;

@@ -20,6 +20,18 @@ export {
 } from './debug-facts.ts';
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
+export {
+  decisionOf,
+  gammaOfInvoke,
+  invokeBefore,
+  invokeOf,
+  isFromInvoke,
+  isInvoke,
+  isLandingPad,
+  landingIn,
+  returnedNormally,
+  threw,
+} from './invokes.ts';
 export { instructionOn, integerConstant, Make, operandOf, valueTypeOf } from './make.ts';
 export { OriginValue } from './mentioned.ts';
 export { type MetadataNumbers, metadataNumbers } from './metadata-numbers.ts';
@@ -30,6 +42,7 @@ export {
   InstructionOperation,
   LabelOperation,
   MatchOperation,
+  outputsOf,
   speculatedOperation,
   statesOf,
   UndefinedOperation,

@@ -14,7 +14,7 @@ import {
   DecisionOperation,
   InstructionOperation,
   MatchOperation,
-  statesOf,
+  outputsOf,
   undefinedOperation,
 } from './operations.ts';
 import { edgeType, llvmTypeOf } from './types.ts';
@@ -65,10 +65,7 @@ export class Make {
 
   /** A node for an instruction on values and states, as many states as the instruction's effects name. */
   node(region: Region, operation: InstructionOperation, inputs: readonly Origin[]): SimpleNode {
-    const { instruction, effects } = operation;
-    const outputs = effects === 0 ? [] : statesOf(effects);
-    if (instruction.type.kind !== 'void') outputs.unshift(edgeType(instruction.type));
-    return new SimpleNode(region, operation, inputs, outputs);
+    return new SimpleNode(region, operation, inputs, outputsOf(operation));
   }
 
   /** The result of an instruction without effects. */

@@ -1,7 +1,8 @@
 // The operations of nodes built from LLVM IR.
 //
 //   node                inputs                         outputs
-//   an instruction      its operands, then states      its result, then states
+//   an instruction      its operands, then states      its result, then states; of an invoke
+//                                                      a decision as well (invokes.ts)
 //   constant            the globals it mentions        a value
 //   undefined           –                              a value of any kind: what a path did not define
 //   alias, ifunc        aliasee or resolver            a pointer
@@ -19,12 +20,22 @@ import {
   type BasicBlock,
   type IFunc,
   type Instruction,
+  Op,
   typeToString,
   type Value,
 } from '../llvm/index.ts';
-import { ioType, loopType, memoryType, type Operation, type SimpleNode, type Type } from '../rvsdg/index.ts';
+import {
+  controlType,
+  ioType,
+  loopType,
+  memoryType,
+  type Operation,
+  type SimpleNode,
+  type Type,
+} from '../rvsdg/index.ts';
 import { speculated } from './carriers.ts';
 import { Effect, effectsOf } from './effects.ts';
+import { invokeProblem, landingProblem } from './invokes.ts';
 import { edgeType, llvmTypeOf } from './types.ts';
 
 /** What an LLVM instruction does. Phis, branches and returns are no nodes: the graph's shape says what they say. */
@@ -49,10 +60,24 @@ export class InstructionOperation implements Operation {
   problem(node: SimpleNode): string | null {
     const { instruction, effects } = this;
     const states = statesOf(effects);
-    const values = instruction.type.kind === 'void' ? [] : [edgeType(instruction.type)];
     const operands = instruction.operands.map((operand) => edgeType(operand.type));
-    return mismatch(node, [...operands, ...states], [...values, ...states]);
+    const problem = mismatch(node, [...operands, ...states], outputsOf(this));
+    return problem ?? placeProblem(node, instruction);
   }
+}
+
+/** The types of the outputs of an instruction: its result, the states, and of an invoke how it ended. */
+export function outputsOf({ instruction, effects }: InstructionOperation): Type[] {
+  const types = statesOf(effects);
+  if (instruction.type.kind !== 'void') types.unshift(edgeType(instruction.type));
+  if (instruction.operation === Op.invoke) types.push(controlType(2));
+  return types;
+}
+
+/** What is tied to its place: how a call ended, and the landing pad that it ended in. */
+function placeProblem(node: SimpleNode, { operation }: Instruction): string | null {
+  if (operation === Op.invoke) return invokeProblem(node);
+  return operation === Op.landingpad ? landingProblem(node) : null;
 }
 
 /** The operation as it is where it is executed though it would not have been. */

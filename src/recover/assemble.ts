@@ -34,6 +34,8 @@ export interface Code {
   readonly conditions: readonly (Value | null)[];
   readonly labels: Labels;
   readonly originals: Originals;
+  /** Blocks that are not needed, because they are one landing pad with others. */
+  readonly landings: ReadonlySet<Block>;
   /** Debug records at the end. */
   readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
@@ -134,8 +136,9 @@ export class Assembler {
     return new BasicBlock(null, this.label, this.fn);
   }
 
-  /** Whether a block in front of a loop is not needed, because nothing is merged there. */
+  /** Whether a block is not needed: one in front of a loop where nothing is merged, or a landing that became its target's. */
   private isFolded(block: Block): boolean {
+    if (this.code.landings.size > 0 && this.code.landings.has(block)) return true;
     return block.isPreheader && this.code.phis[block.position]!.length === 0;
   }
 
@@ -182,6 +185,11 @@ export class Assembler {
     switch (block.ending.kind) {
       case 'unreachable':
         return null;
+      case 'invoke': {
+        const emitted = this.code.instructions[block.position]!;
+        emitted[emitted.length - 1]!.blocks = this.targets(block, home);
+        return null;
+      }
       case 'return':
         return this.return(condition, block);
       case 'jump': {

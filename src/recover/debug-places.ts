@@ -10,7 +10,15 @@
 // in no block (between two loops, say), the mark goes on to the next place of its region that is, unless something is said
 // of the variable in between. If there is no such place, the variable is not known behind the region.
 
-import { DebugFact, factAt, fragmentAt, isPoison, poisonLiteral, valueTypeOf } from '../dialect/index.ts';
+import {
+  DebugFact,
+  factAt,
+  fragmentAt,
+  isLandingPad,
+  isPoison,
+  poisonLiteral,
+  valueTypeOf,
+} from '../dialect/index.ts';
 import type { Value } from '../llvm/index.ts';
 import {
   Literal,
@@ -91,7 +99,10 @@ export class DebugPlaces {
     let last = first + nodes.length;
     // The decision on which it branches is an item of the region, too.
     if (ending.kind === 'match' && layout.items[last] === ending.node) last++;
-    for (let place = first; place <= last; place++) this.homes[layout.firstPlace + place] = block;
+    // Behind an invoke is another block, and a landing pad is the first thing in its own.
+    if (ending.kind === 'invoke') last--;
+    const start = nodes.length > 0 && isLandingPad(nodes[0]!) ? first + 1 : first;
+    for (let place = start; place <= last; place++) this.homes[layout.firstPlace + place] = block;
   }
 
   // ── A region ──────────────────────────────────────────────────────────────

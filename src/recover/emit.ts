@@ -30,6 +30,7 @@ import { Assembler, type Code } from './assemble.ts';
 import { DebugPlaces, type Planned, unknownOf } from './debug-places.ts';
 import type { Block, Edge, Flow } from './flow.ts';
 import { Labels } from './labels.ts';
+import { sharedLandings } from './landings.ts';
 import type { Layout } from './layout.ts';
 import { emptyList, longer, Pad, scratch } from './lists.ts';
 import { Mentions } from './mentions.ts';
@@ -80,6 +81,8 @@ export class Emitter implements Code {
   private readonly debug: DebugPlaces | null;
   /** By position: the debug records at the end of the block. */
   readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
+  /** Blocks that are not needed, because they are one landing pad with others. */
+  readonly landings = new Set<Block>();
   /** By original instruction: the jump or return right behind it. */
   private readonly ends = new Map<Instruction, Instruction>();
 
@@ -482,14 +485,7 @@ export class Emitter implements Code {
       }
       return settled;
     };
-    for (const list of this.instructions) {
-      for (const { operands } of list)
-        for (let i = 0; i < operands.length; i++) operands[i] = use(operands[i]!);
-    }
-    for (let i = 0; i < this.conditions.length; i++) {
-      const value = this.conditions[i]!;
-      if (value !== null) this.conditions[i] = use(value);
-    }
+    this.settleOperands(use);
     while (pending.length > 0) {
       const { values } = pending.pop()!;
       for (let i = 0; i < values.length; i++) values[i] = use(values[i]!);
@@ -497,10 +493,61 @@ export class Emitter implements Code {
     for (let i = 0; i < this.phis.length; i++) {
       if (this.phis[i]!.length > 0) this.phis[i] = this.phis[i]!.filter(({ isUsed }) => isUsed);
     }
+    this.foldLandings();
     this.mentions.settle((value) => {
       const settled = this.settled(value);
       const phi = this.phiOf(settled);
       return phi === null || phi.isUsed ? settled : null;
     });
+  }
+
+  /** Lets each operand, and whatever an ending looks at, be something else. */
+  private settleOperands(settle: (value: Value) => Value): void {
+    for (const list of this.instructions) {
+      for (const { operands } of list)
+        for (let i = 0; i < operands.length; i++) operands[i] = settle(operands[i]!);
+    }
+    for (let i = 0; i < this.conditions.length; i++) {
+      const value = this.conditions[i]!;
+      if (value !== null) this.conditions[i] = settle(value);
+    }
+  }
+
+  // ── Landing pads ──────────────────────────────────────────────────────────
+
+  /** Makes one landing pad of those that were one (landings.ts). */
+  private foldLandings(): void {
+    if (!this.flow.blocks.some(({ ending }) => ending.kind === 'invoke')) return;
+    const landings = sharedLandings(this.flow, this.phis, this.instructions);
+    if (landings.length === 0) return;
+    for (const { at, caught, from, pad } of landings) {
+      for (const phi of caught) phi.replacement = pad;
+      const { position } = at;
+      this.phis[position] = this.phis[position]!.filter((phi) => !caught.includes(phi));
+      const instructions = [pad, ...this.instructions[position]!];
+      for (const block of from) {
+        this.landings.add(block);
+        this.instructions[block.position] = emptyList;
+      }
+      this.instructions[position] = instructions;
+      if (this.debug !== null) this.forgetLandings(from, instructions[1]);
+    }
+    this.settleOperands((value) => this.settled(value));
+    for (const list of this.phis) {
+      for (const { values } of list)
+        for (let i = 0; i < values.length; i++) values[i] = this.settled(values[i]!);
+    }
+  }
+
+  /** What was said where several invokes landed is not known where they meet. */
+  private forgetLandings(landings: readonly Block[], next: Instruction | undefined): void {
+    const records: DebugRecord[] = [];
+    for (const block of landings) {
+      this.trailing[block.position] = undefined;
+      for (const planned of this.debug!.in(block)) {
+        if (planned.fact.kind !== 'label') records.push(this.unknown(planned));
+      }
+    }
+    if (records.length > 0 && next !== undefined) next.records = [...records, ...(next.records ?? [])];
   }
 }

@@ -27,7 +27,14 @@
 // another one, walks that enter the outer loop or go round it end there at once: all would go on alike,
 // through as many loops as there are.
 
-import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import {
+  decisionOf,
+  InstructionOperation,
+  isInvoke,
+  MatchOperation,
+  returnedNormally,
+  threw,
+} from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
@@ -41,7 +48,10 @@ export type Ending =
   | { readonly kind: 'match'; readonly node: SimpleNode; readonly operation: MatchOperation }
   /** A branch on a decision that is computed as a number. */
   | { readonly kind: 'decision'; readonly decision: Origin }
+  /** A call that may throw: its last node. It has an edge for where it returns, and one for where it lands. */
+  | { readonly kind: 'invoke'; readonly node: SimpleNode }
   | { readonly kind: 'return' }
+  /** Its last node is an instruction behind which nothing comes. */
   | { readonly kind: 'unreachable' };
 
 const jump: Ending = { kind: 'jump' };
@@ -173,15 +183,27 @@ class FlowBuilder {
     const { items } = layout;
     let place = first;
     let isEnd = false;
-    for (; place < items.length && !isEnd; place++) {
+    let invoke: SimpleNode | null = null;
+    for (; place < items.length && !isEnd && invoke === null; place++) {
       const node = items[place]!;
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
       isEnd = isUnreachable(node);
+      if (isInvoke(node)) invoke = node;
     }
     block.first = first;
     block.nodes = partOf(items, first, place) as readonly SimpleNode[];
     if (isEnd) block.ending = { kind: 'unreachable' };
-    else this.end(block, layout, place);
+    else if (invoke === null) this.end(block, layout, place);
+    else this.endInvoke(block, invoke, layout, place);
+  }
+
+  /** A call that may throw ends its block; its γ is next (order.ts). */
+  private endInvoke(block: Block, node: SimpleNode, layout: RegionLayout, place: number): void {
+    block.ending = { kind: 'invoke', node };
+    const decision = decisionOf(node);
+    if (layout.items[place] !== decision.firstUser?.node)
+      throw new Error(`something comes between invoke ${node.id} and its γ`);
+    for (const end of [returnedNormally, threw]) this.walk(block, layout, place, decision, end);
   }
 
   private end(block: Block, layout: RegionLayout, place: number): void {
@@ -374,5 +396,7 @@ function isTail(tail: readonly Crossing[], crossings: readonly Crossing[]): bool
 }
 
 function isUnreachable({ operation }: SimpleNode): boolean {
-  return operation instanceof InstructionOperation && operation.instruction.operation === Op.unreachable;
+  if (!(operation instanceof InstructionOperation)) return false;
+  const row = operation.instruction.operation;
+  return row === Op.unreachable || row === Op.resume;
 }

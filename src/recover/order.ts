@@ -4,8 +4,17 @@
 // order of the program, unless an edge asks for another one. Decisions come right before their
 // users, so that control can go from a decision straight to where it leads. What is written
 // where it is used (constants), and what is decided from the start, has no place in the order.
+//
+// An invoke comes right before its γ, behind everything else that the γ needs: only the γ may use what it gives. A
+// landing pad comes first in its region.
 
-import { ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
+import {
+  ConstantOperation,
+  DecisionOperation,
+  isInvoke,
+  landingIn,
+  UndefinedOperation,
+} from '../dialect/index.ts';
 import { type Node, type Region, SimpleNode, type User, Visited } from '../rvsdg/index.ts';
 import { Pad } from './lists.ts';
 
@@ -20,16 +29,20 @@ function isPlaced(node: Node): boolean {
   );
 }
 
-/** Whether a node computes a decision, and nothing else. */
+/** Whether a node computes a decision: then it comes right before who uses it. */
 function isDecision(node: Node): boolean {
-  return node instanceof SimpleNode && node.outputs.length === 1 && node.outputs[0]!.type.isControl;
+  if (!(node instanceof SimpleNode) || node.outputs.length === 0) return false;
+  return node.outputs[node.outputs.length - 1]!.type.isControl;
 }
 
-/** A node whose producers are looked at: first all that are no decisions, then the decisions. */
+/** What comes when: first all producers that are no decisions, then those that are, and invokes last. */
+const Turn = { values: 0, decisions: 1, invokes: 2 } as const;
+
+/** A node whose producers are looked at. */
 interface Frame {
   readonly node: Node;
   input: number;
-  decisions: boolean;
+  turn: number;
 }
 
 /** The order that is being made. */
@@ -39,6 +52,8 @@ const order = new Pad<Node>();
 export function evaluationOrder(region: Region): readonly Node[] {
   order.clear();
   const visited = Visited.of(region);
+  const pad = landingIn(region);
+  if (pad !== null) visit(pad, visited);
   for (let node = region.firstNode; node !== null; node = node.next) {
     if (!isVisited(node, visited) && !isDecision(node)) visit(node, visited);
   }
@@ -63,12 +78,12 @@ function visit(start: Node, visited: Visited): void {
     order.push(start);
     return;
   }
-  const stack: Frame[] = [{ node: start, input: 0, decisions: false }];
+  const stack: Frame[] = [{ node: start, input: 0, turn: Turn.values }];
   while (stack.length > 0) {
     const frame = stack[stack.length - 1]!;
     const next = visited.has(frame.node) ? null : nextProducer(frame, visited);
     if (next !== null) {
-      stack.push({ node: next, input: 0, decisions: false });
+      stack.push({ node: next, input: 0, turn: Turn.values });
       continue;
     }
     stack.pop();
@@ -81,18 +96,22 @@ function visit(start: Node, visited: Visited): void {
 /** A producer that has to come first; for decisions, that is what they are made of. */
 function nextProducer(frame: Frame, visited: Visited): Node | null {
   const { inputs } = frame.node;
-  for (;;) {
+  for (; frame.turn <= Turn.invokes; frame.turn++) {
     for (; frame.input < inputs.length; frame.input++) {
       const producer = inputs[frame.input]!.origin.node;
       if (producer === null || isVisited(producer, visited)) continue;
-      if (!isDecision(producer) || frame.decisions) return producer;
+      if (turnOf(producer) <= frame.turn) return producer;
       const behind = unvisitedProducer(producer.inputs, visited);
       if (behind !== null) return behind;
     }
-    if (frame.decisions) return null;
-    frame.decisions = true;
     frame.input = 0;
   }
+  return null;
+}
+
+function turnOf(node: Node): number {
+  if (!isDecision(node)) return Turn.values;
+  return isInvoke(node) ? Turn.invokes : Turn.decisions;
 }
 
 function unvisitedProducer(inputs: readonly User[], visited: Visited): Node | null {
