@@ -51,6 +51,7 @@ const multiply = [
   'loop-fusion',
   'unswitching',
   'exit-values',
+  'peeling',
   'induction-widening',
   // What a narrow count leaves behind would make a loop look too large to be unrolled.
   { onlyIf: ['induction-widening'], run: ['dead-node-elimination'] },
@@ -58,10 +59,10 @@ const multiply = [
 ] as const;
 
 /** Those of them after which there is something to simplify. A wider count is clean as it is. */
-const makeWork = ['loop-fusion', 'unswitching', 'exit-values', 'unrolling'] as const;
+const makeWork = ['loop-fusion', 'unswitching', 'exit-values', 'peeling', 'unrolling'] as const;
 
 /** Those that bring accesses to memory together that were in different loops or iterations. */
-const joinAccesses = ['loop-fusion', 'exit-values', 'unrolling'] as const;
+const joinAccesses = ['loop-fusion', 'exit-values', 'peeling', 'unrolling'] as const;
 const onMemory: readonly string[] = ['promotion', 'memory-forwarding', 'dead-store-elimination'];
 
 /** What simplifies what they have left. */
@@ -212,6 +213,16 @@ export const constraints: readonly Constraint[] = [
     before: 'theta-gamma-inversion',
     after: 'unrolling',
     reason: 'the number of iterations is seen in the condition at the end of the loop',
+  },
+  {
+    before: 'theta-gamma-inversion',
+    after: 'peeling',
+    reason: 'before rotation, the first iteration is one that may not run',
+  },
+  {
+    before: 'peeling',
+    after: 'unrolling',
+    reason: 'an unrolled loop compares several counters, none of which has one exceptional iteration',
   },
   {
     before: 'push-out',

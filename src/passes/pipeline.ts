@@ -21,6 +21,7 @@ import { loopFusion } from './loop-fusion.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph, passOf, type Step } from './optimize.ts';
 import type { Aims, Pass } from './pass.ts';
+import { peeling } from './peeling.ts';
 import { predictiveCommoning } from './predictive-commoning.ts';
 import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
@@ -63,6 +64,7 @@ export const passes: readonly Pass[] = [
   pullIn,
   loopFusion,
   unswitching,
+  peeling,
   exitValues,
   inductionWidening,
   unrolling,

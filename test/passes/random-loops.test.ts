@@ -21,6 +21,7 @@ const chosen = [
   'induction-widening',
   'unrolling',
   'loop-fusion',
+  'peeling',
   'push-out',
   'common-node-elimination',
   'reduction',

@@ -81,7 +81,7 @@ function mainLoop(
 }
 
 /** Moves the loop behind the unrolled one, to where a decision says that something is left to do. */
-function keepForTheRest(theta: Theta, decision: Origin, variables: readonly Origin[]): void {
+export function keepForTheRest(theta: Theta, decision: Origin, variables: readonly Origin[]): void {
   const rest = new Gamma(decision);
   for (const origin of variables) rest.addEntry(origin);
   const [done, left] = rest.regions as [Region, Region];
