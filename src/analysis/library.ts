@@ -1,10 +1,10 @@
 // Functions of the C library that clang declares without saying what they do.
 //
-// A call is one of these if its callee is defined elsewhere, has the name of one, and the function that calls it was not
+// A call is one of these if its callee is defined elsewhere, has the name and the type of one, and the function that calls it was not
 // compiled with -fno-builtin, or -fno-builtin-NAME. What they do to memory is said as in `memory(…)`. None of those
 // listed keeps a pointer that it is given, or returns it.
 
-import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
+import type { AttributeSet, Function, Instruction, Type } from '../llvm/index.ts';
 import { type MemoryEffects, noEffects } from './memory-effects.ts';
 
 const readsArguments: MemoryEffects = [1, 0, 0, 0];
@@ -12,28 +12,62 @@ const changesArguments: MemoryEffects = [3, 3, 0, 0];
 const setsErrno: MemoryEffects = [0, 0, 2, 0];
 const allocates: MemoryEffects = [0, 3, 2, 0];
 
-const effects = new Map<string, MemoryEffects>();
-for (const [names, memory] of [
-  ['abs labs llabs floor ceil fabs round trunc floorf ceilf fabsf fmin fmax fminf fmaxf', noEffects],
-  ['strlen strcmp strncmp memcmp bcmp strspn strcspn', readsArguments],
-  ['free', changesArguments],
-  ['malloc calloc aligned_alloc', allocates],
-  [
-    'sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 log log2 log10 pow sqrt fmod cbrt hypot',
-    setsErrno,
-  ],
-  ['sinf cosf tanf expf exp2f logf powf sqrtf fmodf', setsErrno],
+/** A row of the table: what a function does to memory, and what it takes and returns. */
+interface Row {
+  readonly memory: MemoryEffects;
+  readonly prototype: string;
+}
+
+/**
+ * By name. In prototypes `n` is an integer of 32 or 64 bits, `d` a double, `f` a float, `p` a pointer, `v` nothing, and the result
+ * comes first: `int strcmp(const char *, const char *)` is `npp`. A function of another type is the program's own.
+ */
+const rows = new Map<string, Row>();
+for (const [prototype, names, memory] of [
+  ['nn', 'abs labs llabs', noEffects],
+  ['dd', 'floor ceil fabs round trunc', noEffects],
+  ['ff', 'floorf ceilf fabsf', noEffects],
+  ['ddd', 'fmin fmax', noEffects],
+  ['fff', 'fminf fmaxf', noEffects],
+  ['np', 'strlen', readsArguments],
+  ['npp', 'strcmp strspn strcspn', readsArguments],
+  ['nppn', 'strncmp memcmp bcmp', readsArguments],
+  ['vp', 'free', changesArguments],
+  ['pn', 'malloc', allocates],
+  ['pnn', 'calloc aligned_alloc', allocates],
+  ['dd', 'sin cos tan asin acos atan sinh cosh tanh exp exp2 log log2 log10 sqrt cbrt', setsErrno],
+  ['ddd', 'atan2 pow fmod hypot', setsErrno],
+  ['ff', 'sinf cosf tanf expf exp2f logf sqrtf', setsErrno],
+  ['fff', 'powf fmodf', setsErrno],
 ] as const) {
-  for (const name of names.split(' ')) effects.set(name, memory);
+  for (const name of names.split(' ')) rows.set(name, { memory, prototype });
 }
 
 /** What a call of a function that is defined elsewhere does to memory; null if that is not known. */
 export function libraryEffects(call: Instruction, caller: AttributeSet | null): MemoryEffects | null {
   const { callee } = call;
   if (callee.kind !== 'function') return null;
-  const memory = effects.get(callee.name ?? '');
-  return memory !== undefined && isLibraryCall(call, callee, caller) ? memory : null;
+  const row = rows.get(callee.name ?? '');
+  if (row === undefined || call.auxiliaryType !== callee.valueType) return null;
+  if (prototypeOf(callee.valueType) !== row.prototype) return null;
+  return isLibraryCall(call, callee, caller) ? row.memory : null;
 }
+
+function prototypeOf({ contained, variadic }: Type): string {
+  return contained.map(letterOf).join('') + (variadic ? '.' : '');
+}
+
+function letterOf({ kind, bits }: Type): string {
+  if (kind === 'integer') return bits === 32 || bits === 64 ? 'n' : '?';
+  return letters.get(kind) ?? '?';
+}
+
+const letters = new Map<string, string>([
+  ['double', 'd'],
+  ['float', 'f'],
+  ['pointer', 'p'],
+  ['void', 'v'],
+]);
 
 /** Whether a call of a function that has the name of one in the C library may be taken for a call of that. */
 export function isLibraryCall(call: Instruction, { name }: Function, caller: AttributeSet | null): boolean {

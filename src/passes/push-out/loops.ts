@@ -14,7 +14,7 @@ import {
   speculated,
   speculatedOperation,
 } from '../../dialect/index.ts';
-import { Op } from '../../llvm/index.ts';
+import { Op, Trait } from '../../llvm/index.ts';
 import {
   Gamma,
   ioType,
@@ -286,7 +286,7 @@ export class LoopHoister {
 
   private removeOriginals(): void {
     for (const node of this.hoisted.reverse()) {
-      if (this.waiting.has(node) && node.isUsed) continue;
+      if (this.waiting.has(node) && node.isUsed && mayBeTwice(node)) continue;
       for (const output of node.outputs) {
         if (!output.type.isState) this.theta.region.graph.marks?.diverted(output, this.outside.get(output)!);
         if (!output.isUsed) continue;
@@ -297,6 +297,11 @@ export class LoopHoister {
       node.remove();
     }
   }
+}
+
+/** Whether a node may stay beside its copy in front of the loop: two freezes of one value need not agree. */
+function mayBeTwice({ operation }: SimpleNode): boolean {
+  return !(operation as InstructionOperation).instruction.operation.has(Trait.unrepeatable);
 }
 
 function isConstant(node: Node): boolean {
