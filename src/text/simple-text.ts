@@ -35,7 +35,9 @@ export function putSimple(sink: Sink, node: SimpleNode, names: Names, mentions: 
     const { instruction } = operation;
     const operands: Value[] = [];
     for (let i = 0; i < instruction.operands.length; i++) operands.push(names.of(node.inputs[i]!.origin));
-    putOperation(sink, instruction.copy(operands));
+    const written = instruction.copy(operands);
+    written.blocks = null;
+    putOperation(sink, written);
   } else if (operation instanceof ConstantOperation) {
     sink.put('constant ');
     putConstant(sink, operation.value, names, mentions);

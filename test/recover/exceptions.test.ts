@@ -6,6 +6,7 @@ import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
 import { verifyContinuationForm, verifyGraph } from '../../src/rvsdg/index.ts';
 import { studyModule, whyNotPerfect } from '../../src/study/index.ts';
+import { readProgram, writeProgram } from '../../src/text/index.ts';
 
 const head = `
 declare i32 @f(i32)
@@ -99,6 +100,10 @@ for (const [name, program] of Object.entries(programs)) {
       expect(verifyGraph(graph).map(String)).toEqual([]);
       expect(verifyContinuationForm(graph).map(String)).toEqual([]);
     }
+    const printed = writeProgram(buildModule(readModule(text), { exceptions: true }));
+    expect(new TextDecoder().decode(writeProgram(readProgram(printed)))).toBe(
+      new TextDecoder().decode(printed),
+    );
     for (const recovery of ['pcfr', 'scfr'] as const) {
       const module = recoverModule(buildModule(readModule(text), { exceptions: true }), { recovery });
       const written = new TextDecoder().decode(writeModule(module));

@@ -279,6 +279,8 @@ function noteDebugIntrinsic(r: Reader, call: Instruction, offset: number): void 
 
 export function readInvoke(r: Reader, operation: Operation, state: FunctionState): Instruction {
   const parts = readCallParts(r, state, false, true);
+  // In a graph regions say where control goes.
+  if (r.operandsAreEdges) return finish(operation, parts);
   r.expectWord(wordTo, "expected 'to' in invoke");
   const normal = readBlock(r, state);
   r.expectWord(wordUnwind, "expected 'unwind' in invoke");

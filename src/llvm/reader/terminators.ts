@@ -187,7 +187,8 @@ export const readLandingpad: Read = (r, operation, state) => {
     if ((value.type.kind === 'array') !== filter) {
       r.failAt(offset, `'${filter ? 'filter' : 'catch'}' clause has an invalid type`);
     }
-    if (value.kind === 'instruction' || value.kind === 'argument' || isLocalForward(value)) {
+    const isLocal = value.kind === 'instruction' || value.kind === 'argument' || isLocalForward(value);
+    if (isLocal && !r.operandsAreEdges) {
       r.failAt(offset, 'clause argument must be a constant');
     }
     clauses.push(value);

@@ -366,10 +366,12 @@ function putBundles(sink: Sink, instruction: Instruction): void {
 const putInvoke: Put = (sink, instruction) => {
   sink.put('invoke ');
   putCallParts(sink, instruction);
+  // In a graph regions say where control goes.
+  if (instruction.blocks === null) return;
   sink.put('\n          to ');
-  putLabel(sink, instruction.blocks![0]!);
+  putLabel(sink, instruction.blocks[0]!);
   sink.put(' unwind ');
-  putLabel(sink, instruction.blocks![1]!);
+  putLabel(sink, instruction.blocks[1]!);
 };
 
 const putCallbr: Put = (sink, instruction) => {
