@@ -13,14 +13,18 @@
 import {
   ConstantOperation,
   DecisionOperation,
+  decisionOf,
   functionOf,
   InstructionOperation,
+  invokeBefore,
   LabelOperation,
   llvmTypeOf,
   MatchOperation,
+  returnedNormally,
+  threw,
   UndefinedOperation,
 } from '../../dialect/index.ts';
-import { Op } from '../../llvm/index.ts';
+import { type Instruction, Op } from '../../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
@@ -34,7 +38,7 @@ import { uniform } from '../../semantics/bit-image.ts';
 import { notSupported } from '../../semantics/faults.ts';
 import { undef } from '../../semantics/values.ts';
 import { decodeCall } from '../machine/calls.ts';
-import { type Code, type End, newSegment, type Segment } from '../machine/code.ts';
+import { type Code, type End, newSegment, type Segment, type Site } from '../machine/code.ts';
 import { CodeBuilder, parallelMove } from '../machine/code-builder.ts';
 import type { Machine } from '../machine/machine.ts';
 import { decodeStep, unreachableReached } from '../machine/steps.ts';
@@ -69,6 +73,8 @@ class LambdaDecoder {
   readonly #order: NodeOrder;
   readonly #registers = new Map<Origin, number>();
   readonly #decisions: number[] = [];
+  /** Where invokes go on when they have thrown. */
+  readonly #landings = new Map<SimpleNode, { readonly decision: number; readonly segment: Segment }>();
   /** The regions that are open, the innermost last. */
   readonly #open: OpenRegion[] = [];
   readonly #watcher: Watcher | null;
@@ -273,8 +279,52 @@ class LambdaDecoder {
       operands.push(this.#register(node.inputs[i]!.origin));
     const site = { instruction, source: node, operands, result };
     if (instruction.operation === Op.unreachable) this.#code.step(node, unreachableReached);
+    else if (instruction.operation === Op.resume) this.#decodeResume(node, operands[0]!);
+    else if (instruction.operation === Op.landingpad)
+      this.#decodeLandingPad(node, instruction, operands, result);
+    else if (instruction.operation === Op.invoke) this.#decodeInvoke(node, site);
     else if (instruction.call !== null) decodeCall(this.#code, site);
     else this.#code.step(node, decodeStep(this.#code, site));
+  }
+
+  /** A call whose decision says whether it threw. Either way the next segment is that behind it, and there its γ. */
+  #decodeInvoke(node: SimpleNode, site: Site): void {
+    const decision = this.#define(decisionOf(node));
+    this.#code.step(node, (r) => {
+      r[decision] = returnedNormally;
+    });
+    const before = this.#code.segment;
+    decodeCall(this.#code, site);
+    const next = this.#code.segment;
+    if (next !== before) this.#landings.set(node, { decision, segment: next });
+  }
+
+  /** What an invoke needs to know before it throws; nothing is left to do when control comes here. */
+  #decodeLandingPad(
+    pad: SimpleNode,
+    instruction: Instruction,
+    operands: readonly number[],
+    result: number,
+  ): void {
+    const invoke = invokeBefore(pad.region);
+    const landing = invoke === null ? undefined : this.#landings.get(invoke);
+    if (landing === undefined) return;
+    const { decision, segment } = landing;
+    segment.landing = {
+      isCleanup: instruction.hasFlag('cleanup'),
+      clauses: operands.map((register, i) => ({ register, isFilter: instruction.indices![i] === 1 })),
+      enter: (frame, caught) => {
+        frame.registers[decision] = threw;
+        frame.registers[result] = caught;
+        frame.segment = segment;
+      },
+    };
+  }
+
+  #decodeResume(node: SimpleNode, value: number): void {
+    const { machine } = this.#code;
+    this.#code.end(node, (frame) => machine.unwinding.resume(frame.registers[value]!, frame));
+    this.#code.segment = newSegment(node.region);
   }
 
   #decodeConstant({ inputs, outputs: [output] }: SimpleNode, { value }: ConstantOperation): void {

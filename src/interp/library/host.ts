@@ -4,6 +4,7 @@ import type { Module } from '../../llvm/index.ts';
 import type { Value } from '../../semantics/values.ts';
 import type { Memory } from '../memory/memory.ts';
 import type { ArgumentSource } from '../variable-arguments.ts';
+import type { Exceptions } from './exceptions.ts';
 import type { Channel, Streams } from './streams.ts';
 
 /** What an interpreter offers to the library. */
@@ -15,14 +16,16 @@ export interface Host {
   newStream(channel: Channel): Value;
   /** Ends the program. */
   exit(status: number): never;
-  /** Registers a function to be called when the program exits. */
-  atExit(callee: Value): void;
+  /** Registers a function to be called when the program exits, with these arguments. */
+  atExit(callee: Value, args?: readonly Value[]): void;
   /** Calls what was registered, the last first. */
   runExitHandlers(): Generator<CallRequest, void, Value>;
   /** The arguments of a `va_list` in memory. */
   argumentsOf(list: Value): ArgumentSource;
   /** What functions keep between calls, by name: the seed of rand, the rest of strtok. */
   readonly state: Map<string, Value>;
+  /** The C++ exceptions that are there. */
+  readonly exceptions: Exceptions;
   /** Environment variables. */
   readonly environment: ReadonlyMap<string, string>;
   /** A variable of the library's own, such as errno. */

@@ -7,6 +7,7 @@
 import { coroutines } from './callbacks.ts';
 import { characterFunctions } from './characters.ts';
 import { complexFunctions } from './complex.ts';
+import { exceptionCoroutines, exceptionFunctions } from './exceptions.ts';
 import { fileFunctions } from './files.ts';
 import type { Coroutine, LibraryFunction } from './host.ts';
 import { mathFunctions } from './math.ts';
@@ -25,7 +26,10 @@ export const libraryFunctions: ReadonlyMap<string, LibraryFunction> = new Map(
     mathFunctions,
     complexFunctions,
     processFunctions,
+    exceptionFunctions,
   ].flatMap((table) => Object.entries(table)),
 );
 
-export const libraryCoroutines: ReadonlyMap<string, Coroutine> = new Map(Object.entries(coroutines));
+export const libraryCoroutines: ReadonlyMap<string, Coroutine> = new Map(
+  Object.entries({ ...coroutines, ...exceptionCoroutines }),
+);

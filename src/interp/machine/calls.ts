@@ -49,6 +49,8 @@ export function decodeCall(code: CodeBuilder, plainSite: Site): void {
   if (machine.defines(target)) return controlCall(code, site, directEnd(code, site, target));
   if (setjmpNames.has(name)) return controlCall(code, site, setjmpEnd(code, site));
   if (longjmpNames.has(name)) return controlCall(code, site, longjmpEnd(code, site));
+  if (name === '__cxa_throw') return controlCall(code, site, throwEnd(code, site));
+  if (name === '__cxa_rethrow') return controlCall(code, site, rethrowEnd(code));
   const implementation = libraryFunctions.get(name);
   if (implementation === undefined) return controlCall(code, site, directEnd(code, site, target));
   plainCall(code, site, (args) => implementation(machine, args) ?? 0);
@@ -219,6 +221,21 @@ function longjmpEnd({ machine }: CodeBuilder, { fixed, variadic }: CallSite): (n
   return () => (frame) => {
     const result = value === undefined ? 1 : frame.registers[value]!;
     return machine.jumps.jump(frame.registers[buffer!]!, result, frame);
+  };
+}
+
+function throwEnd({ machine }: CodeBuilder, site: CallSite): (next: Segment) => End {
+  return (next) => (frame) => {
+    const args = readArguments(site, frame.registers);
+    frame.segment = next;
+    return machine.unwinding.throw(args, frame);
+  };
+}
+
+function rethrowEnd({ machine }: CodeBuilder): (next: Segment) => End {
+  return (next) => (frame) => {
+    frame.segment = next;
+    return machine.unwinding.rethrow(frame);
   };
 }
 

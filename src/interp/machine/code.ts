@@ -32,11 +32,22 @@ export interface Segment {
   readonly place: BasicBlock | Region | null;
   /** The call after which it runs, if it continues behind one. */
   readonly after: Source | null;
+  /** Where that call lands if it throws; null if the exception goes on to the caller. */
+  landing: Landing | null;
+}
+
+/** A landing pad, as one invoke has it. */
+export interface Landing {
+  readonly isCleanup: boolean;
+  /** The registers of its clauses, in their order. */
+  readonly clauses: readonly { readonly register: number; readonly isFilter: boolean }[];
+  /** Lets a frame go on there, with what was caught. */
+  enter(frame: Frame, caught: Value): void;
 }
 
 /** An empty segment. */
 export function newSegment(place: Segment['place'], after: Source | null = null): Segment {
-  return { steps: [], end: () => null, cost: 0, sources: [], place, after };
+  return { steps: [], end: () => null, cost: 0, sources: [], place, after, landing: null };
 }
 
 /** An instruction with the registers of its operands, in their order, and of its result (-1 if it has none). */

@@ -79,6 +79,10 @@ function constant(value: Value): Row {
 }
 
 const rows: { readonly [name: string]: Row } = {
+  'eh.typeid.for':
+    (machine) =>
+    ([type]) =>
+      machine.unwinding.selectorOf(type!),
   memcpy: copy,
   'memcpy.inline': copy,
   memmove: copy,
@@ -166,5 +170,4 @@ const rows: { readonly [name: string]: Row } = {
       counters.operations,
   'get.rounding': constant(1),
   vscale: constant(1),
-  'eh.typeid.for': constant(1),
 };

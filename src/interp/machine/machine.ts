@@ -17,6 +17,7 @@ import { Fault, notSupported, undefinedBehaviour } from '../../semantics/faults.
 import type { MemoryObject } from '../../semantics/memory-object.ts';
 import { describeUndefined, Pointer, undef, type Value } from '../../semantics/values.ts';
 import { ProgramError } from '../errors.ts';
+import { Exceptions } from '../library/exceptions.ts';
 import { type CallRequest, type Host, ProgramExit } from '../library/host.ts';
 import { libraryCoroutines, libraryFunctions } from '../library/library.ts';
 import { type Channel, Stream, Streams } from '../library/streams.ts';
@@ -28,6 +29,7 @@ import { type Code, Frame, newSegment, type Segment } from './code.ts';
 import { Constants, type Initializer } from './constants.ts';
 import { Jumps } from './jumps.ts';
 import { placesOf } from './places.ts';
+import { Unwinding } from './unwinding.ts';
 
 /** What was executed. */
 export interface Counters {
@@ -113,6 +115,8 @@ export class Machine implements Host {
   readonly constants: Constants;
   readonly variableArguments: VariableArguments;
   readonly jumps: Jumps;
+  readonly exceptions = new Exceptions();
+  readonly unwinding: Unwinding;
   readonly counters: Counters = { operations: 0, branches: 0, calls: 0 };
   readonly streams: Streams;
   readonly state = new Map<string, Value>();
@@ -120,7 +124,7 @@ export class Machine implements Host {
   readonly #executable: Executable;
   readonly #options: RunOptions;
   readonly #codes = new Map<Function, Code>();
-  readonly #exitHandlers: Value[] = [];
+  readonly #exitHandlers: CallRequest[] = [];
   readonly #libraryObjects = new Map<string, MemoryObject>();
   readonly #started = Date.now();
   #nextCheck = stepsBetweenChecks;
@@ -137,6 +141,7 @@ export class Machine implements Host {
     this.constants = new Constants(this.memory, (resolver) => this.#runNested(resolver));
     this.variableArguments = new VariableArguments(this.memory, module);
     this.jumps = new Jumps(this);
+    this.unwinding = new Unwinding(this);
     this.#nextCheck = Math.min(stepsBetweenChecks, options.stepLimit ?? Infinity);
   }
 
@@ -297,14 +302,12 @@ export class Machine implements Host {
     throw new ProgramExit(status);
   }
 
-  atExit(callee: Value): void {
-    this.#exitHandlers.push(callee);
+  atExit(callee: Value, args: readonly Value[] = []): void {
+    this.#exitHandlers.push({ callee, args });
   }
 
   *runExitHandlers(): Generator<CallRequest, void, Value> {
-    for (let callee = this.#exitHandlers.pop(); callee !== undefined; callee = this.#exitHandlers.pop()) {
-      yield { callee, args: [] };
-    }
+    for (let next = this.#exitHandlers.pop(); next !== undefined; next = this.#exitHandlers.pop()) yield next;
   }
 
   argumentsOf(list: Value) {

@@ -3,9 +3,15 @@
 // This file cuts blocks into segments and gives registers to values. What one instruction does is in
 // machine/steps.ts (no control flow), ends.ts (branches and returns) and machine/calls.ts.
 
-import type { BasicBlock, Function, Instruction, Value as IrValue } from '../../llvm/index.ts';
+import {
+  type BasicBlock,
+  type Function,
+  type Instruction,
+  type Value as IrValue,
+  Op,
+} from '../../llvm/index.ts';
 import { decodeCall } from '../machine/calls.ts';
-import { type Code, type Frame, newSegment, type Segment, type Site } from '../machine/code.ts';
+import { type Code, type Frame, type Landing, newSegment, type Segment, type Site } from '../machine/code.ts';
 import { CodeBuilder, parallelMove } from '../machine/code-builder.ts';
 import type { Machine } from '../machine/machine.ts';
 import { decodeStep } from '../machine/steps.ts';
@@ -51,18 +57,40 @@ export class FunctionDecoder {
     const { operation } = instruction;
     if (operation.name === 'call') decodeCall(code, this.#site(instruction));
     else if (operation.name === 'invoke') this.#decodeInvoke(instruction);
+    else if (operation.name === 'landingpad') return;
     else if (operation.isTerminator) code.end(instruction, decodeEnd(this, instruction));
     else code.step(instruction, decodeStep(code, this.#site(instruction)));
   }
 
   /** A call, and behind it a jump to the block where it returns. */
   #decodeInvoke(instruction: Instruction): void {
+    const before = this.code.segment;
     decodeCall(this.code, this.#site(instruction));
+    if (this.code.segment !== before) this.code.segment.landing = this.#landing(instruction.blocks![1]!);
     const normal = this.edge(this.block, instruction.blocks![0]!);
     this.code.end(instruction, (frame) => {
       normal(frame);
       return frame;
     });
+  }
+
+  /** Where an invoke of the block lands; null if that is another kind of pad. */
+  #landing(to: BasicBlock): Landing | null {
+    const pad = to.instructions.find(({ operation }) => operation === Op.landingpad);
+    if (pad === undefined) return null;
+    const result = this.register(pad);
+    const edge = this.edge(this.block, to);
+    return {
+      isCleanup: pad.hasFlag('cleanup'),
+      clauses: pad.operands.map((clause, i) => ({
+        register: this.register(clause),
+        isFilter: pad.indices![i] === 1,
+      })),
+      enter: (frame, caught) => {
+        edge(frame);
+        frame.registers[result] = caught;
+      },
+    };
   }
 
   #site(instruction: Instruction): Site {

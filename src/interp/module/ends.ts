@@ -25,8 +25,15 @@ const decoders: { readonly [name: string]: Decode } = {
   [Op.br.name]: decodeBranch,
   [Op.switch.name]: decodeSwitch,
   [Op.indirectbr.name]: decodeIndirectBranch,
+  [Op.resume.name]: decodeResume,
   [Op.unreachable.name]: () => unreachableReached,
 };
+
+function decodeResume(decoder: FunctionDecoder, { operands }: Instruction): End {
+  const value = decoder.register(operands[0]!);
+  const { machine } = decoder.code;
+  return (frame) => machine.unwinding.resume(frame.registers[value]!, frame);
+}
 
 function decodeReturn(decoder: FunctionDecoder, { operands }: Instruction): End {
   return decoder.code.returnEnd(operands.length === 0 ? -1 : decoder.register(operands[0]!));
