@@ -25,7 +25,10 @@ import { requireAll, requirements } from './lib/tools.js';
 import { gatherSubjects, recoverSets } from './recover/subjects.js';
 
 const allSets = Object.keys(recoverSets);
-const allRecoveries = ['pcfr', 'scfr'];
+const usualRecoveries = ['pcfr', 'scfr'];
+/** Restructured for GPUs, which must not change what a program does on a CPU either. */
+const gpuRecoveries = ['loop', 'loop-copy', 'loop-branch', 'loop-copy-branch', 'selective'];
+const allRecoveries = [...usualRecoveries, ...gpuRecoveries];
 
 const help = `Takes programs through the graph and back, and compares what they do.
 
@@ -34,7 +37,8 @@ const help = `Takes programs through the graph and back, and compares what they 
   --set=NAME        only this set (default: ${allSets.join(', ')}); may be given again
   --only=TEXT       only modules with this in their names
   --quick           a fixed sample: 60 programs of c-torture, 10 seeds, all of C++
-  --recovery=NAME   only this way to recover control flow (default: ${allRecoveries.join(' and ')})
+  --recovery=NAME   only this way to recover control flow (default: ${usualRecoveries.join(' and ')}); may be given
+                    again; also restructured for GPUs: ${gpuRecoveries.join(', ')}
   --passes=LIST     passes to run on the graph, or a level, as in O2 (default: O0, none); may be given again
   --orders=N        N random orders of 20 passes, instead of --passes
   --sample=N        only N programs of each set, evenly chosen
@@ -63,7 +67,7 @@ const { values: options } = parseArgs({
     set: { type: 'string', multiple: true },
     only: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
-    recovery: { type: 'string', multiple: true, default: allRecoveries },
+    recovery: { type: 'string', multiple: true, default: usualRecoveries },
     passes: { type: 'string', multiple: true, default: ['O0'] },
     orders: { type: 'string' },
     sample: { type: 'string' },
@@ -158,6 +162,7 @@ async function startWorkers(jobs) {
   const library = await bundle(
     `recover-${process.pid}`,
     `export { buildModule } from './src/build/index.ts';
+     export { recoveryFor } from './src/gpu/index.ts';
      export { readModule, writeModule } from './src/llvm/index.ts';
      export { optimize, parsePipeline, passes } from './src/passes/index.ts';
      export { recoverModule } from './src/recover/index.ts';`,

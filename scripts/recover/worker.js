@@ -39,6 +39,7 @@ const {
   passes: allPasses,
   readModule,
   recoverModule,
+  recoveryFor,
   writeModule,
 } = await import(pathToFileURL(process.argv[2]).href);
 
@@ -88,7 +89,7 @@ function throughTheGraph({ file, recovery, passes }) {
     station = 'optimize';
     optimize(program, { ...pipelineOf(passes), verifyEach: true });
     station = 'recover';
-    recoverModule(program, { recovery });
+    recoverModule(program, recoveryFor(module, recovery));
     answer.milliseconds = performance.now() - start;
     station = 'write';
     return { ...answer, problem: null, text: writeModule(module) };

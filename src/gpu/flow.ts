@@ -67,6 +67,20 @@ export function isConvergent({ instructions }: BasicBlock): boolean {
   });
 }
 
+/**
+ * Whether a block may be there twice. What is known of an access by alias scopes is known of one iteration, and a copy of the
+ * head of a loop brings parts of two iterations together.
+ */
+export function mayBeCopied(block: BasicBlock): boolean {
+  return (
+    !isConvergent(block) &&
+    block.instructions.every(({ metadata, operands: [callee] }) => {
+      const isScope = callee?.kind === 'function' && callee.name === 'llvm.experimental.noalias.scope.decl';
+      return !isScope && !metadata?.some(({ kind }) => kind === 'alias.scope' || kind === 'noalias');
+    })
+  );
+}
+
 /** What clang marks only because it marks every call. */
 const harmless =
   /^llvm\.(lifetime|dbg|nvvm\.read\.ptx\.sreg|assume|mem(cpy|set|move)|[su](max|min)|fabs|sqrt)/;

@@ -11,7 +11,7 @@
 // to the next, and what is assigned on the way. Only where two edges from one block to another would assign different values does
 // one of them get a block.
 
-import { Cfg, dominators, packEdges, type Restructured } from '../cfg/index.ts';
+import { Cfg, dominators, findLoops, packEdges, type Restructured } from '../cfg/index.ts';
 import { Constant, type Function, Instruction, Op, type Type, type Value } from '../llvm/index.ts';
 import { ArgumentList, DebugRecord, ValueMetadata } from '../llvm/metadata.ts';
 import { BasicBlock } from '../llvm/values.ts';
@@ -24,6 +24,13 @@ interface Way {
   to: Spot;
   /** Variables that are assigned on it, at once: constants of auxiliary variables, incoming values of φs. */
   readonly sets: { readonly variable: number; readonly value: Value }[];
+}
+
+/** An instruction as it was before values were renamed. */
+interface Written {
+  readonly instruction: Instruction;
+  readonly operands: readonly Value[];
+  readonly records: DebugRecord[] | null;
 }
 
 /** A vertex of the new graph that becomes a block. */
@@ -272,9 +279,9 @@ class Rebuild {
         const variable = this.variableOf.get(value);
         if (variable !== undefined && !own.has(variable)) used[variable]!.push(spot.number);
       };
-      for (const instruction of this.originalsOf(spot)) {
-        for (const operand of instruction.operands) use(operand);
-        for (const value of mentionedBy(instruction.records)) use(value);
+      for (const { instruction, operands, records } of this.originalsOf(spot)) {
+        for (const operand of operands) use(operand);
+        for (const value of mentionedBy(records)) use(value);
         const variable = this.variableOf.get(instruction);
         if (variable === undefined) continue;
         own.add(variable);
@@ -299,18 +306,23 @@ class Rebuild {
     return this.returns && vertex === this.restructured.graph.exit;
   }
 
-  /** The instructions of a spot's block as they were written. */
-  private originalsOf({ vertex }: Spot): readonly Instruction[] {
+  /** The instructions of a spot's block as they were written: the block may be there twice, and renaming changes the first. */
+  private originalsOf({ vertex }: Spot): readonly Written[] {
     const meaning = vertex < 0 ? null : this.restructured.meanings[vertex]!;
     if (meaning?.kind !== 'vertex' || meaning.vertex >= this.blocks.length) return [];
     return this.written[meaning.vertex]!;
   }
 
-  private get written(): readonly (readonly Instruction[])[] {
-    this.#written ??= this.blocks.map(({ instructions }) => instructions.slice());
+  private get written(): readonly (readonly Written[])[] {
+    this.#written ??= this.blocks.map(({ instructions }) =>
+      instructions.map((instruction) => {
+        const { operands, records } = instruction;
+        return { instruction, operands, records };
+      }),
+    );
     return this.#written;
   }
-  #written: readonly (readonly Instruction[])[] | null = null;
+  #written: readonly (readonly Written[])[] | null = null;
 
   private placePhis(cfg: Cfg, ways: readonly Way[]): void {
     const { defined, used } = this.assignmentsAndUses(ways);
@@ -419,15 +431,15 @@ class Rebuild {
     const local = new Map<Value, Value>();
     const find = (value: Value) => local.get(value) ?? read(value);
     const made: Instruction[] = [];
-    for (const original of this.originalsOf(spot)) {
+    for (const { instruction: original, operands: before, records } of this.originalsOf(spot)) {
       let instruction = original;
-      const operands = original.operands.map(find);
+      const operands = before.map(find);
       if (isCopy) {
         instruction = original.copy(operands);
         instruction.name = null;
         local.set(original, instruction);
       } else instruction.operands = operands;
-      instruction.records = renamedRecords(original.records, find);
+      instruction.records = renamedRecords(records, find);
       const variable = this.variableOf.get(original);
       if (variable !== undefined) set(variable, instruction);
       made.push(instruction);
@@ -459,8 +471,14 @@ class Rebuild {
       last.blocks = spot.out.length > 0 ? targets : last.blocks;
     else if (last?.operation.name === 'ret' && targets.length === 0) return;
     else {
-      if (last?.operation.name === 'ret') made.pop();
-      made.push(this.jump(targets, decision));
+      const jump = this.jump(targets, decision);
+      if (last?.operation.name === 'ret') {
+        // What is said of variables there, and its line, are the jump's.
+        made.pop();
+        jump.records = last.records;
+        jump.metadata = last.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
+      }
+      made.push(jump);
     }
   }
 
@@ -518,7 +536,38 @@ class Rebuild {
     }
     this.fn.blocks = order.map(({ block }) => block);
     this.fn.useListOrders = [];
+    this.moveLoopProperties();
   }
+
+  /** What the program says about a loop (`!llvm.loop`) is on the branch that repeats it, which may be a new one. */
+  private moveLoopProperties(): void {
+    const { spots } = this;
+    if (!spots.some(({ block }) => loopProperty(block) !== undefined)) return;
+    const cfg = new Cfg(packEdges(spots.map(({ out }) => out.map(({ to }) => to.number))), 0, 0);
+    const { entries, parent, loopOf } = findLoops(cfg);
+    const isInside = (v: number, loop: number) => {
+      let at = loopOf[v]!;
+      while (at > loop) at = parent[at]!;
+      return at === loop;
+    };
+    for (const { block, number, out } of spots) {
+      const property = loopProperty(block);
+      const loop = loopOf[number]!;
+      if (property === undefined || loop <= 0 || entries[loop]!.length !== 1) continue;
+      const head = spots[entries[loop]![0]!]!;
+      const latches = new Set(head.in.flatMap(({ from }) => (isInside(from.number, loop) ? [from] : [])));
+      const [latch] = latches;
+      if (out.some(({ to }) => to === head) || latches.size !== 1 || latch === undefined) continue;
+      if (loopProperty(latch.block) !== undefined) continue;
+      const [from, to] = [block.terminator!, latch.block.terminator!];
+      to.metadata = [...(to.metadata ?? []), property];
+      from.metadata = from.metadata!.filter((each) => each !== property);
+    }
+  }
+}
+
+function loopProperty({ terminator }: BasicBlock) {
+  return terminator?.metadata?.find(({ kind }) => kind === 'llvm.loop');
 }
 
 function isPhi(value: Value): value is Instruction {

@@ -9,7 +9,7 @@
 import { classify, type GpuOptions, type Inserted, restructureForGpu } from '../cfg/index.ts';
 import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';
 import type { MeetingRule } from './cost.ts';
-import { flowOfFunction, isConvergent } from './flow.ts';
+import { flowOfFunction, isConvergent, mayBeCopied } from './flow.ts';
 import type { GpuMode } from './names.ts';
 import { rebuild } from './rebuild.ts';
 import { type Judgement, restructureSelectively } from './select.ts';
@@ -56,20 +56,22 @@ export function restructureFunction(
   const { cfg, blocks } = flow;
   const kind = classify(cfg);
   if (kind === 'linear' || kind === 'structured') return null;
-  const convergent = blocks.map(isConvergent);
+  const copyable = blocks.map(mayBeCopied);
+  const mayCopy = (v: number) => copyable[v] ?? false;
   if (mode !== 'selective') {
-    const mayCopy = (v: number) => v < blocks.length && !convergent[v];
     const result = restructureForGpu(cfg, { ...optionsOf[mode], mayCopy });
     if (isNothing(result.inserted)) return null;
     rebuild(fn, result, cfg);
     return result.inserted;
   }
+  const convergent = blocks.map(isConvergent);
   const divergent = blocks.map((block) => isDivergent(block.terminator!));
   const weights = blocks.map(weightOf);
   const { result, judgements } = restructureSelectively(cfg, {
     weight: (v) => weights[v] ?? 0,
     isDivergent: (v) => divergent[v] ?? false,
     isConvergent: (v) => convergent[v] ?? false,
+    mayCopy,
     rule: meetingRuleOf(fn),
   });
   for (const judgement of judgements) remark(remarkOf(judgement, blocks));

@@ -32,6 +32,8 @@ export interface Facts {
   readonly isDivergent: (vertex: number) => boolean;
   /** Whether it has a convergent call. */
   readonly isConvergent: (vertex: number) => boolean;
+  /** Whether it may be there twice. */
+  readonly mayCopy: (vertex: number) => boolean;
   /** How the machine finds where lanes meet. */
   readonly rule: MeetingRule;
 }
@@ -190,7 +192,8 @@ class Selecting {
     const before = this.#estimate(sub, members, null);
     let best: { after: number; result: Restructured } | null = null;
     for (const loops of ['predicate', 'copy', 'native'] as LoopMode[]) {
-      const result = restructureForGpu(sub, { loops });
+      const mayCopy = (v: number) => this.#mayCopy(members[v - 1]);
+      const result = restructureForGpu(sub, { loops, mayCopy });
       const after = this.#estimate(result.graph, members, result);
       if (best === null || after < best.after) best = { after, result };
     }
@@ -209,6 +212,13 @@ class Selecting {
   #is(v: number, fact: (vertex: number) => boolean): boolean {
     const meaning = this.#meanings[v]!;
     return meaning.kind === 'vertex' && meaning.vertex < this.#cfg.vertexCount && fact(meaning.vertex);
+  }
+
+  /** Whether a member may be copied; what was inserted may. */
+  #mayCopy(member: number | undefined): boolean {
+    if (member === undefined) return false;
+    const meaning = this.#meanings[member]!;
+    return meaning.kind !== 'vertex' || this.#is(member, this.#facts.mayCopy);
   }
 
   #partsLanes(v: number): boolean {

@@ -9,6 +9,7 @@ import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } f
 import { type Context, Emitter } from './emit.ts';
 import { type Flow, flowOf, type Recovery } from './flow.ts';
 import { Layout } from './layout.ts';
+import { dropAdriftMarkers } from './lifetime-markers.ts';
 import { scratch } from './lists.ts';
 import { Merges } from './merges.ts';
 import { placePhis } from './ssa.ts';
@@ -69,6 +70,7 @@ export class ModuleRecovery {
       fn.blocks = recoverBlocks(lambda, recovery, { ...context, onCondition });
       afterFunction(fn, lambda, conditions);
     }
+    dropAdriftMarkers(fn.blocks);
     fn.useListOrders = [];
   }
 }

@@ -8,7 +8,7 @@ import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
 import { optimize, parsePipeline, pipelineOf } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
 import { interpretLanes, recipeOf } from '../../src/simt/index.ts';
-import { header, launch, moduleOf, randomKernel } from './support.ts';
+import { header, launch, moduleOf, randomKernel, randomProgram } from './support.ts';
 
 const runs = Number(process.env.RVSDG_RUNS ?? 40);
 
@@ -45,8 +45,8 @@ describe('random kernels', { timeout: 1_200_000 }, () => {
   };
   for (const mode of gpuModes) {
     it(`compute the same when restructured (${mode})`, () => {
-      for (let seed = 0; seed < runs; seed++) {
-        const text = randomKernel(seed);
+      for (let seed = 0; seed < 2 * runs; seed++) {
+        const text = seed < runs ? randomKernel(seed) : randomProgram(seed);
         const plain = moduleOf(text);
         const expected = interpretLanes(plain, plain.function('k')!, recipe);
         const { module } = through(text, mode, seed % 4 === 0 ? 'O2' : 'promotion,dead-node-elimination');

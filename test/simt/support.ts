@@ -106,3 +106,128 @@ end:
 }
 `;
 }
+
+/**
+ * A kernel of statements as programs have them: `while` and `do` with breaks and continues, branches, jumps to labels
+ * anywhere, on four variables. After promotion it is full of φs; `while` loops keep their heads.
+ */
+export function randomProgram(seed: number): string {
+  const draw = randomNumbers(seed);
+  const lines: string[] = [];
+  let names = 0;
+  const fresh = (prefix: string) => `${prefix}${names++}`;
+  const variables = ['%a', '%b', '%c', '%d'];
+  const variable = () => variables[draw(variables.length)]!;
+  const load = () => {
+    const name = `%${fresh('v')}`;
+    lines.push(`  ${name} = load i32, ptr ${variable()}`);
+    return name;
+  };
+  const compute = (operation: string, left: string, right: string) => {
+    const name = `%${fresh('t')}`;
+    lines.push(`  ${name} = ${operation} ${left}, ${right}`);
+    return name;
+  };
+  const jump = (label: string) => lines.push(`  br label %${label}`);
+  const begin = (label: string) => lines.push(`${label}:`);
+  /** A condition; it is false when the fuel is gone. */
+  const condition = () => {
+    const value = compute('lshr i32', compute('mul i32', load(), String(2 * draw(1000) + 3)), String(3 + draw(8)));
+    const bits = compute('and i32', value, String([1, 3, 7][draw(3)]));
+    const wanted = compute('icmp ne i32', bits, '0');
+    const left = `%${fresh('f')}`;
+    lines.push(`  ${left} = load i32, ptr %fuel`);
+    const less = compute('sub i32', left, '1');
+    lines.push(`  store i32 ${less}, ptr %fuel`);
+    return compute('and i1', wanted, compute('icmp sgt i32', less, '0'));
+  };
+  const assign = () => {
+    const operation = ['add i32', 'xor i32', 'mul i32', 'sub i32'][draw(4)]!;
+    const value = compute(operation, load(), draw(2) === 0 ? load() : String(draw(100) + 1));
+    lines.push(`  store i32 ${value}, ptr ${variable()}`);
+  };
+  const labels: string[] = [];
+  /** Leaves the block, on a condition, to somewhere else. */
+  const leaveTo = (target: string) => {
+    const rest = fresh('rest');
+    lines.push(`  br i1 ${condition()}, label %${target}, label %${rest}`);
+    begin(rest);
+  };
+  const statements = (depth: number, breaks: string | null, continues: string | null): void => {
+    for (let count = 1 + draw(3); count > 0; count--) {
+      const kind = draw(depth > 0 ? 9 : 4);
+      if (kind < 2) assign();
+      else if (kind === 2 && breaks !== null) leaveTo(draw(2) === 0 ? breaks : continues!);
+      else if (kind === 3) {
+        if (draw(4) === 0) {
+          const label = fresh('label');
+          labels.push(label);
+          jump(label);
+          begin(label);
+        } else if (draw(4) === 0 && labels.length > 0) leaveTo(labels[draw(labels.length)]!);
+        else assign();
+      } else if (kind < 6) {
+        const [yes, no, join] = [fresh('yes'), fresh('no'), fresh('join')];
+        lines.push(`  br i1 ${condition()}, label %${yes}, label %${no}`);
+        begin(yes);
+        statements(depth - 1, breaks, continues);
+        jump(join);
+        begin(no);
+        if (draw(2) === 0) statements(depth - 1, breaks, continues);
+        jump(join);
+        begin(join);
+      } else if (kind < 8) {
+        const [head, body, end] = [fresh('head'), fresh('body'), fresh('end')];
+        jump(head);
+        begin(head);
+        if (draw(2) === 0) assign();
+        lines.push(`  br i1 ${condition()}, label %${body}, label %${end}`);
+        begin(body);
+        statements(depth - 1, end, head);
+        jump(head);
+        begin(end);
+      } else {
+        const [body, test, end] = [fresh('do'), fresh('test'), fresh('end')];
+        jump(body);
+        begin(body);
+        statements(depth - 1, end, test);
+        jump(test);
+        begin(test);
+        lines.push(`  br i1 ${condition()}, label %${body}, label %${end}`);
+        begin(end);
+      }
+    }
+  };
+  statements(4, null, null);
+  return `define ptx_kernel void @k(ptr %out) {
+  %a = alloca i32
+  %b = alloca i32
+  %c = alloca i32
+  %d = alloca i32
+  %fuel = alloca i32
+  %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+  %double = mul i32 %tid, 7
+  store i32 %tid, ptr %a
+  store i32 %double, ptr %b
+  store i32 ${draw(1000)}, ptr %c
+  store i32 1, ptr %d
+  store i32 ${30 + draw(60)}, ptr %fuel
+  br label %start
+start:
+${lines.join('\n')}
+  %ra = load i32, ptr %a
+  %rb = load i32, ptr %b
+  %rc = load i32, ptr %c
+  %rd = load i32, ptr %d
+  %m1 = mul i32 %ra, 31
+  %s1 = add i32 %m1, %rb
+  %m2 = mul i32 %s1, 31
+  %s2 = add i32 %m2, %rc
+  %m3 = mul i32 %s2, 31
+  %s3 = add i32 %m3, %rd
+  %at = getelementptr i32, ptr %out, i32 %tid
+  store i32 %s3, ptr %at
+  ret void
+}
+`;
+}
