@@ -6,8 +6,8 @@
 // restructured for itself, and if the estimate says that a warp issues fewer instructions then, the result takes its place.
 // (`cost.ts` says what is estimated.)
 //
-// Time is linear in the sizes of the regions together: n · depth of their nest. Regions of more than 2,000 vertices stay as they
-// are.
+// Time is linear in the sizes of the regions together: n · depth of their nest, and at most n · 8,000. Regions of more than 2,000
+// vertices stay as they are.
 
 import {
   Cfg,
@@ -107,10 +107,23 @@ class Selecting {
     const cfg = this.#cfg;
     const tree = postDominators(cfg);
     const above = dominators(cfg);
+    const { entries, parent, loopOf } = findLoops(cfg);
+    const isInside = (v: number, loop: number) => {
+      let at = loopOf[v]!;
+      while (at > loop) at = parent[at]!;
+      return at === loop;
+    };
+    /** A region that has a loop in it has all of it: it begins where that does, or outside. */
+    const cutsLoop = (entry: number, exit: number) => {
+      const loop = loopOf[entry]!;
+      if (loop <= 0 || isInside(exit, loop)) return false;
+      if (entries[loop]!.length !== 1 || entries[loop]![0] !== entry) return true;
+      return parent[loop]! > 0 && !isInside(exit, parent[loop]!);
+    };
     const found = new Map<string, { entry: number; exit: number; size: number }>();
     const add = (entry: number, exit: number) => {
       const key = `${entry} ${exit}`;
-      if (exit < 0 || found.has(key)) return;
+      if (exit < 0 || found.has(key) || cutsLoop(entry, exit)) return;
       const members = this.#regionAt(entry, exit)?.members;
       if (members !== undefined) found.set(key, { entry, exit, size: members.length });
     };
@@ -127,15 +140,10 @@ class Selecting {
     for (let v = 0; v < cfg.vertexCount; v++) {
       if (new Set(cfg.successors(v)).size > 1) widen(v, tree.immediateDominator(v));
     }
-    const { entries, parent, loopOf } = findLoops(cfg);
     for (let loop = 1; loop < entries.length; loop++) {
-      const isInside = (v: number) => {
-        for (let at = loopOf[v]!; at > 0; at = parent[at]!) if (at === loop) return true;
-        return false;
-      };
       const head = entries[loop]![0]!;
       let exit = tree.immediateDominator(head);
-      while (exit >= 0 && isInside(exit)) exit = tree.immediateDominator(exit);
+      while (exit >= 0 && isInside(exit, loop)) exit = tree.immediateDominator(exit);
       widen(head, exit);
     }
     return [...found.values()].sort((a, b) => a.size - b.size || b.entry - a.entry);
@@ -158,20 +166,25 @@ class Selecting {
     const predecessors = this.#predecessors();
     for (const v of members) {
       if (v === entry) continue;
-      for (const source of predecessors[v]!) if (!isMember.has(source)) return null;
+      for (const source of predecessors[v]!) {
+        if (!isMember.has(source) && this.#successors[source]!.includes(v)) return null;
+      }
     }
     return { entry, exit, members };
   }
 
   #known: number[][] | null = null;
-  #predecessors(): readonly (readonly number[])[] {
+  /** By vertex: where edges to it come from, or came from before a region was replaced. */
+  #predecessors(): number[][] {
     if (this.#known === null) {
       this.#known = this.#successors.map(() => []);
-      for (const [v, targets] of this.#successors.entries()) {
-        for (const target of targets) this.#known[target]!.push(v);
-      }
+      for (const v of this.#successors.keys()) this.#noteEdgesOf(v);
     }
     return this.#known;
+  }
+
+  #noteEdgesOf(v: number): void {
+    for (const target of this.#successors[v]!) this.#known![target]!.push(v);
   }
 
   // ── Judging ─────────────────────────────────────────────────────────────────
@@ -283,14 +296,21 @@ class Selecting {
     const front = placed[graph.successors(0)[0]!]!;
     const isMember = new Set(members);
     const isPlaced = new Set(placed);
+    const known = this.#predecessors();
+    while (known.length < this.#successors.length) known.push([]);
     if (front !== entry) {
-      for (const [v, targets] of this.#successors.entries()) {
+      for (const v of known[entry]!) {
         if (isMember.has(v) || isPlaced.has(v)) continue;
-        for (let i = 0; i < targets.length; i++) if (targets[i] === entry) targets[i] = front;
+        const targets = this.#successors[v]!;
+        for (let i = 0; i < targets.length; i++) {
+          if (targets[i] !== entry) continue;
+          targets[i] = front;
+          known[front]!.push(v);
+        }
       }
     }
+    for (const v of isPlaced) if (v >= 0 && v !== exit) this.#noteEdgesOf(v);
     for (const key of Object.keys(inserted) as (keyof Inserted)[]) this.#inserted[key] += inserted[key];
-    this.#known = null;
   }
 
   #lifted(meaning: Meaning, members: readonly number[], first: number): Meaning {
