@@ -11,7 +11,7 @@
 // to the next, and what is assigned on the way. Only where two edges from one block to another would assign different values does
 // one of them get a block.
 
-import { Cfg, dominators, findLoops, packEdges, type Restructured } from '../cfg/index.ts';
+import { Cfg, dominators, findLoops, type LoopForest, packEdges, type Restructured } from '../cfg/index.ts';
 import { Constant, type Function, Instruction, Op, type Type, type Value } from '../llvm/index.ts';
 import { ArgumentList, DebugRecord, ValueMetadata } from '../llvm/metadata.ts';
 import { BasicBlock } from '../llvm/values.ts';
@@ -40,6 +40,8 @@ class Spot {
   readonly out: Way[] = [];
   readonly in: Way[] = [];
   readonly phis: { readonly variable: number; readonly instruction: Instruction }[] = [];
+  /** Auxiliary variables that have no value yet when the loop begins, or begins again, whose head this is. */
+  readonly forgotten: number[] = [];
   number = -1;
 
   constructor(vertex: number, block: BasicBlock) {
@@ -245,11 +247,12 @@ class Rebuild {
 
   private toSsa(): void {
     const { spots } = this;
-    // Vertices of the graph that names are found in: spots, and behind them the ways on which something is assigned.
-    const ways: Way[] = [];
     spots.forEach((spot, i) => {
       spot.number = i;
     });
+    this.forget();
+    // Vertices of the graph that names are found in: spots, and behind them the ways on which something is assigned.
+    const ways: Way[] = [];
     const wayNumber = new Map<Way, number>();
     for (const { out } of spots) {
       for (const way of out) {
@@ -268,13 +271,51 @@ class Rebuild {
     this.rename(successors, children, ways);
   }
 
+  /**
+   * An auxiliary variable that is assigned within a loop only is read in the iteration that assigned it, or behind the loop. So at
+   * the loop's head it has no value. Without that, it would seem to be handed on through all iterations, and through
+   * those of the loops around: φs in the square of their depth, and registers.
+   */
+  private forget(): void {
+    const { entries, parent, loopOf } = this.loops();
+    const common = (a: number, b: number) => {
+      let [x, y] = [a, b];
+      while (x !== y) {
+        if (x > y) x = parent[x]!;
+        else y = parent[y]!;
+      }
+      return x;
+    };
+    const loopOfVariable = new Int32Array(this.result).fill(-1);
+    for (const { out } of this.spots) {
+      for (const { from, to, sets } of out) {
+        for (const { variable } of sets) {
+          if (variable >= this.result) continue;
+          const loop = common(loopOf[from.number]!, loopOf[to.number]!);
+          const known = loopOfVariable[variable]!;
+          loopOfVariable[variable] = known < 0 ? loop : common(known, loop);
+        }
+      }
+    }
+    for (const [variable, loop] of loopOfVariable.entries()) {
+      if (loop > 0 && entries[loop]!.length === 1) this.spots[entries[loop]![0]!]!.forgotten.push(variable);
+    }
+  }
+
+  /** The loops of the new graph; its vertices are spots. */
+  private loops(): LoopForest {
+    const successors = this.spots.map(({ out }) => out.map(({ to }) => to.number));
+    return findLoops(new Cfg(packEdges(successors), 0, 0));
+  }
+
   /** By variable: where it is assigned, and where it is used before it is. */
   private assignmentsAndUses(ways: readonly Way[]): { defined: number[][]; used: number[][] } {
     const defined: number[][] = this.types.map(() => []);
     const used: number[][] = this.types.map(() => []);
     const count = this.spots.length;
     for (const spot of this.spots) {
-      const own = new Set<number>();
+      const own = new Set<number>(spot.forgotten);
+      for (const variable of own) defined[variable]!.push(spot.number);
       const use = (value: Value) => {
         const variable = this.variableOf.get(value);
         if (variable !== undefined && !own.has(variable)) used[variable]!.push(spot.number);
@@ -288,7 +329,7 @@ class Rebuild {
         defined[variable]!.push(spot.number);
       }
       const meaning = spot.vertex < 0 ? null : this.restructured.meanings[spot.vertex]!;
-      if (meaning?.kind === 'branch') used[meaning.variable]!.push(spot.number);
+      if (meaning?.kind === 'branch' && !own.has(meaning.variable)) used[meaning.variable]!.push(spot.number);
       if (this.isExit(spot)) used[this.result]!.push(spot.number);
     }
     ways.forEach(({ sets }, i) => {
@@ -405,6 +446,7 @@ class Rebuild {
       if (top.vertex < spots.length) {
         const spot = spots[top.vertex]!;
         for (const { variable, instruction } of spot.phis) set(variable, instruction);
+        for (const variable of spot.forgotten) set(variable, this.poison(this.types[variable]!));
         this.renameIn(spot, read, set, current);
         for (const way of spot.out) if (way.sets.length === 0) fill(way.to, spot);
       } else {
@@ -543,8 +585,7 @@ class Rebuild {
   private moveLoopProperties(): void {
     const { spots } = this;
     if (!spots.some(({ block }) => loopProperty(block) !== undefined)) return;
-    const cfg = new Cfg(packEdges(spots.map(({ out }) => out.map(({ to }) => to.number))), 0, 0);
-    const { entries, parent, loopOf } = findLoops(cfg);
+    const { entries, parent, loopOf } = this.loops();
     const isInside = (v: number, loop: number) => {
       let at = loopOf[v]!;
       while (at > loop) at = parent[at]!;

@@ -15,7 +15,7 @@ import {
 } from '../../src/cfg/index.ts';
 import { runGraph, unchanged } from '../../src/simt/graph.ts';
 import { syntheticGraphs } from '../../src/simt/synthetic.ts';
-import { anyCfg, graph, isStructuredByDefinition, randomOracle } from '../cfg/support.ts';
+import { anyCfg, graph, isStructuredByDefinition, randomNumbers, randomOracle } from '../cfg/support.ts';
 
 const runs = Number(process.env.RVSDG_RUNS ?? 200);
 
@@ -76,7 +76,55 @@ describe('the size of what comes out', () => {
     const ratios = sizes.map(({ before, after }) => after / before);
     expect(Math.max(...ratios) / Math.min(...ratios)).toBeLessThan(1.02);
   });
+
+  it.each([
+    { loops: 'predicate' },
+    { loops: 'copy' },
+    { loops: 'native' },
+    { loops: 'predicate', branches: false },
+  ] as const)('is linear for random graphs, fitted over sizes that double: $loops', (options) => {
+    for (const back of [0, 8, 20]) {
+      const sizes = [100, 200, 400, 800, 1600].map((count) => {
+        let [before, after] = [0, 0];
+        for (let seed = 1; seed <= 12; seed++) {
+          const cfg = longGraph(count, seed, back);
+          before += cfg.edgeCount;
+          after += restructureForGpu(cfg, options).graph.edgeCount;
+        }
+        return { before, after };
+      });
+      // The slope of a line through the logarithms: 1 is linear.
+      const points = sizes.map(({ before, after }) => [Math.log(before), Math.log(after)] as const);
+      const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+      const [x, y] = [mean(0), mean(1)];
+      const slope =
+        points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0) /
+        points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
+      console.info(
+        `${JSON.stringify(options)}, ${back}% of edges lead back: size grows as input ** ${slope.toFixed(3)}, ×${(sizes.at(-1)!.after / sizes.at(-1)!.before).toFixed(2)} at ${sizes.at(-1)!.before} edges`,
+      );
+      expect(slope, JSON.stringify({ options, back, sizes })).toBeLessThan(1.1);
+    }
+  });
 });
+
+/** A graph without dead ends, with branches of up to five ways that lead up to twelve vertices on or back. */
+function longGraph(count: number, seed: number, back: number): Cfg {
+  const draw = randomNumbers(seed);
+  const target = (source: number) => {
+    const distance = 1 + (draw(2) === 0 ? 0 : draw(12));
+    return draw(100) < back ? Math.max(0, source - distance) : Math.min(count - 1, source + distance);
+  };
+  const edges = Array.from({ length: count }, (_, source) =>
+    source === count - 1
+      ? []
+      : [
+          Math.min(count - 1, source + 1),
+          ...Array.from({ length: draw(1 + (seed % 5)) }, () => target(source)),
+        ],
+  );
+  return closeCfg({ successors: edges }).cfg;
+}
 
 describe("C1's example, if (c || d) S1; else S2; S3;", () => {
   const cfg = graph('0>2,1 1>2,3 2>4 3>4 4');

@@ -57,6 +57,38 @@ describe('random kernels', { timeout: 1_200_000 }, () => {
   }
 });
 
+describe('the size of a function', () => {
+  it.each(['loop', 'loop-copy-branch', 'selective'] as const)(
+    'grows with the number of loops and no faster, though an edge leaves all of them (%s)',
+    (mode) => {
+      const nest = (depth: number) => {
+        const range = [...Array(depth).keys()];
+        const heads = range.map((i) => `h${i}:\n  %v${i} = load volatile i32, ptr %p\n  br label %h${i + 1}`);
+        const tails = range
+          .reverse()
+          .map(
+            (i) =>
+              `t${i}:\n  %w${i} = load volatile i32, ptr %p\n  %x${i} = icmp eq i32 %w${i}, 1\n  br i1 %x${i}, label %h${i}, label %${i === 0 ? 'out' : `t${i - 1}`}`,
+          );
+        const text = `define i32 @k(ptr %p) {
+  br label %h0
+${heads.join('\n')}
+h${depth}:
+  %v = load volatile i32, ptr %p
+  %c = icmp eq i32 %v, 1
+  br i1 %c, label %out, label %t${depth - 1}
+${tails.join('\n')}
+out:
+  ret i32 0
+}`;
+        const { module } = through(text, mode, 'dead-node-elimination');
+        return writeModule(module).length / text.length;
+      };
+      expect(nest(80)).toBeLessThan(1.1 * nest(20));
+    },
+  );
+});
+
 const tid = '%tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()';
 
 /** if (c || d) S1; else S2; S3; with long arms, on conditions that are given. */

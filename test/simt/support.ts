@@ -132,7 +132,11 @@ export function randomProgram(seed: number): string {
   const begin = (label: string) => lines.push(`${label}:`);
   /** A condition; it is false when the fuel is gone. */
   const condition = () => {
-    const value = compute('lshr i32', compute('mul i32', load(), String(2 * draw(1000) + 3)), String(3 + draw(8)));
+    const value = compute(
+      'lshr i32',
+      compute('mul i32', load(), String(2 * draw(1000) + 3)),
+      String(3 + draw(8)),
+    );
     const bits = compute('and i32', value, String([1, 3, 7][draw(3)]));
     const wanted = compute('icmp ne i32', bits, '0');
     const left = `%${fresh('f')}`;

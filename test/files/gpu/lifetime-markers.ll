@@ -42,38 +42,37 @@ e2:
 ;   br label %h
 ;
 ; h:
-;   %0 = phi i1 [ poison, %entry ], [ %3, %2 ]
-;   %1 = phi ptr [ poison, %entry ], [ %5, %2 ]
+;   %0 = phi ptr [ poison, %entry ], [ %4, %1 ]
 ;   %c = call i1 @use(ptr null)
-;   br i1 %c, label %b, label %2
+;   br i1 %c, label %b, label %1
 ;
 ; b:
 ;   %p = alloca i32
 ;   %d = call i1 @use(ptr %p)
-;   br i1 %d, label %l, label %2
+;   br i1 %d, label %l, label %1
 ;
 ; l:
-;   br label %2
+;   br label %1
 ;
-; 2:
-;   %3 = phi i1 [ false, %h ], [ true, %b ], [ %0, %l ]
-;   %4 = phi i1 [ false, %h ], [ false, %b ], [ true, %l ]
-;   %5 = phi ptr [ %1, %h ], [ %p, %b ], [ %p, %l ]
-;   br i1 %4, label %h, label %6
+; 1:
+;   %2 = phi i1 [ false, %h ], [ true, %b ], [ poison, %l ]
+;   %3 = phi i1 [ false, %h ], [ false, %b ], [ true, %l ]
+;   %4 = phi ptr [ %0, %h ], [ %p, %b ], [ %p, %l ]
+;   br i1 %3, label %h, label %5
+;
+; 5:
+;   br i1 %2, label %e2, label %6
 ;
 ; 6:
-;   br i1 %3, label %e2, label %7
-;
-; 7:
-;   br label %8
+;   br label %7
 ;
 ; e2:
-;   %g = call i1 @use(ptr %5)
-;   br label %8
+;   %g = call i1 @use(ptr %4)
+;   br label %7
 ;
-; 8:
-;   %9 = phi i32 [ 2, %e2 ], [ 1, %7 ]
-;   ret i32 %9
+; 7:
+;   %8 = phi i32 [ 2, %e2 ], [ 1, %6 ]
+;   ret i32 %8
 ; }
 ; EXPECT
 ; target triple = "x86_64-unknown-linux-gnu"

@@ -34,37 +34,36 @@ e2:
 ;   br label %h
 ;
 ; h:
-;   %0 = phi i1 [ poison, %entry ], [ %3, %2 ]
-;   %1 = phi i32 [ 0, %entry ], [ %5, %2 ]
-;   %c = call i1 @a(i32 %1)
-;   br i1 %c, label %b, label %2
+;   %0 = phi i32 [ 0, %entry ], [ %4, %1 ]
+;   %c = call i1 @a(i32 %0)
+;   br i1 %c, label %b, label %1
 ;
 ; b:
 ;   %d = call i1 @a(i32 7)
-;   br i1 %d, label %l, label %2
+;   br i1 %d, label %l, label %1
 ;
 ; l:
-;   %j = add i32 %1, 1
-;   br label %2
+;   %j = add i32 %0, 1
+;   br label %1
 ;
-; 2:
-;   %3 = phi i1 [ false, %h ], [ true, %b ], [ %0, %l ]
-;   %4 = phi i1 [ false, %h ], [ false, %b ], [ true, %l ]
-;   %5 = phi i32 [ %1, %h ], [ %1, %b ], [ %j, %l ]
-;   br i1 %4, label %h, label %6, !llvm.loop !5
+; 1:
+;   %2 = phi i1 [ false, %h ], [ true, %b ], [ poison, %l ]
+;   %3 = phi i1 [ false, %h ], [ false, %b ], [ true, %l ]
+;   %4 = phi i32 [ %0, %h ], [ %0, %b ], [ %j, %l ]
+;   br i1 %3, label %h, label %5, !llvm.loop !5
+;
+; 5:
+;   br i1 %2, label %7, label %6
 ;
 ; 6:
-;   br i1 %3, label %8, label %7
+;   br label %8
 ;
 ; 7:
-;   br label %9
+;   br label %8
 ;
 ; 8:
-;   br label %9
-;
-; 9:
-;   %10 = phi i32 [ %5, %8 ], [ 1, %7 ]
-;   ret i32 %10
+;   %9 = phi i32 [ %4, %7 ], [ 1, %6 ]
+;   ret i32 %9
 ; }
 ;
 ; !5 = distinct !{!5, !6}
