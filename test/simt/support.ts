@@ -163,12 +163,13 @@ export function randomProgram(seed: number): string {
       if (kind < 2) assign();
       else if (kind === 2 && breaks !== null) leaveTo(draw(2) === 0 ? breaks : continues!);
       else if (kind === 3) {
-        if (draw(4) === 0) {
+        const what = draw(8);
+        if (what < 2) {
           const label = fresh('label');
           labels.push(label);
           jump(label);
           begin(label);
-        } else if (draw(4) === 0 && labels.length > 0) leaveTo(labels[draw(labels.length)]!);
+        } else if (what < 4 && labels.length > 0) leaveTo(labels[draw(labels.length)]!);
         else assign();
       } else if (kind < 6) {
         const [yes, no, join] = [fresh('yes'), fresh('no'), fresh('join')];
