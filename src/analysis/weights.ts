@@ -2,9 +2,7 @@
 
 import type { MatchOperation } from '../dialect/index.ts';
 import type { Instruction, Metadata, MetadataNode } from '../llvm/index.ts';
-
-/** Whether a branch mostly goes one way, is said not to, or nothing is known. */
-export type BranchBias = 'unknown' | 'predictable' | 'unpredictable';
+import type { BranchBias } from '../target/index.ts';
 
 /** From here on a branch is predicted well enough that nothing beats it. */
 const predictableShare = 0.99;

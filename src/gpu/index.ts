@@ -1,9 +1,9 @@
 // Control flow for GPUs: functions restructured while they are recovered. The list of public names.
 
 import { Divergence } from '../analysis/divergence.ts';
-import { isForGpu } from '../analysis/machine.ts';
 import type { Function, Module } from '../llvm/index.ts';
 import type { RecoverOptions } from '../recover/index.ts';
+import { isForGpu } from '../target/index.ts';
 import { isGpuMode, type RecoveryName } from './names.ts';
 import { type GpuRemark, restructureFunction } from './restructure.ts';
 

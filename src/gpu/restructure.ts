@@ -8,6 +8,7 @@
 
 import { classify, type GpuOptions, type Inserted, restructureForGpu } from '../cfg/index.ts';
 import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';
+import { Targets } from '../target/index.ts';
 import type { MeetingRule } from './cost.ts';
 import { flowOfFunction, isConvergent, mayBeCopied } from './flow.ts';
 import type { GpuMode } from './names.ts';
@@ -66,7 +67,10 @@ export function restructureFunction(
   }
   const convergent = blocks.map(isConvergent);
   const divergent = blocks.map((block) => isDivergent(block.terminator!));
-  const weights = blocks.map(weightOf);
+  const target = new Targets(fn.module).of(fn);
+  const weights = blocks.map(({ instructions }) =>
+    instructions.reduce((sum, instruction) => sum + target.issuesOf(instruction), 0),
+  );
   const { result, judgements } = restructureSelectively(cfg, {
     weight: (v) => weights[v] ?? 0,
     isDivergent: (v) => divergent[v] ?? false,
@@ -89,31 +93,6 @@ function meetingRuleOf({ attributes, module }: Function): MeetingRule {
 
 function isNothing({ assignments, branches, nulls, copies, tests }: Inserted): boolean {
   return assignments + branches + nulls + copies + tests === 0;
-}
-
-/** Instructions that a machine has too. */
-function weightOf({ instructions }: BasicBlock): number {
-  let weight = 0;
-  for (const { operation, operands } of instructions) {
-    const callee = operation.name === 'call' ? operands[0]! : null;
-    if (
-      operation.syntax === 'phi' ||
-      (callee?.kind === 'function' && /^llvm\.(lifetime|dbg|assume)/.test(callee.name ?? ''))
-    )
-      continue;
-    weight +=
-      operation.name === 'call' && !(callee?.kind === 'function' && callee.name?.startsWith('llvm.'))
-        ? 20
-        : costOf(operation.name);
-  }
-  return weight;
-}
-
-/** Some instructions are many on a GPU, or keep a warp waiting. */
-function costOf(name: string): number {
-  if (name === 'udiv' || name === 'sdiv' || name === 'urem' || name === 'srem') return 16;
-  if (name === 'fdiv') return 8;
-  return name === 'load' || name === 'store' || name === 'atomicrmw' || name === 'cmpxchg' ? 4 : 1;
 }
 
 function remarkOf({ vertex, verdict, before, after }: Judgement, blocks: readonly BasicBlock[]): GpuRemark {

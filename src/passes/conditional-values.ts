@@ -21,12 +21,12 @@
 //
 // The other way round, a select becomes a γ where it would compute in vain what is dear (conditional-values/branches.ts).
 //
-// What is too much, is said by `budget` and `mostSelects`, and for GPUs by `gpuBudget` and `mostGpuSelects`. A branch that profiles know to go one way stays one, and so does
+// What is too much depends on the machine (`Target.choices`). A branch that profiles know to go one way stays one, and so does
 // one that leaves a loop, unless all that it does is to decide.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 
-import { costOf, isPure } from '../analysis/speculation.ts';
-import { type BranchBias, biasOf } from '../analysis/weights.ts';
+import { effortOf, isPure } from '../analysis/speculation.ts';
+import { biasOf } from '../analysis/weights.ts';
 import { InstructionOperation } from '../dialect/index.ts';
 import {
   type Gamma,
@@ -37,22 +37,12 @@ import {
   SimpleNode,
   Theta,
 } from '../rvsdg/index.ts';
+import { effortUnits, type Target } from '../target/index.ts';
 import { composeDecisions } from './composed-decisions.ts';
 import { branchAgain } from './conditional-values/branches.ts';
 import { Choice } from './conditional-values/choice.ts';
 import { gammasOf } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
-
-/** What the nodes may cost that are computed on every path. */
-const budget: Readonly<Record<BranchBias, number>> = { unknown: 4, predictable: 0, unpredictable: 8 };
-const mostSelects: Readonly<Record<BranchBias, number>> = { unknown: 2, predictable: 0, unpredictable: 4 };
-const weights = { trivial: 1, cheap: 2, dear: Number.POSITIVE_INFINITY } as const;
-/** On a GPU lanes of both arms wait for one another, so that a branch costs what is in both anyway. */
-const gpuBudget = 10;
-const mostGpuSelects = 3;
-const mostWeight = Math.max(gpuBudget, ...Object.values(budget)) + 1;
-/** A branch, and a jump around what is not to be computed, are about this many instructions. */
-const mostForSize = 2;
 
 export const conditionalValues: Pass = {
   name: 'conditional-values',
@@ -63,10 +53,10 @@ export const conditionalValues: Pass = {
     for (const region of regionsOf(lambda.body).reverse()) {
       for (const gamma of gammasOf(region)) {
         if (composeDecisions(gamma)) context.count('γ that only decide');
-        else if (!choose(gamma, context)) continue;
+        else if (!choose(gamma, lambda, context)) continue;
         changed = true;
       }
-      const count = context.aims.size ? 0 : branchAgain(region, context.make);
+      const count = context.aims.size ? 0 : branchAgain(region, context.targetOf(lambda), context.make);
       context.count('selects that became γ', count);
       if (count > 0) changed = true;
     }
@@ -75,21 +65,48 @@ export const conditionalValues: Pass = {
 };
 
 /** Replaces a γ of two regions by selects. */
-function choose(gamma: Gamma, context: PassContext): boolean {
+function choose(gamma: Gamma, lambda: Lambda, context: PassContext): boolean {
   const choice = Choice.of(gamma);
   if (choice === null) return false;
   const { selects } = choice;
+  const { branch } = choice.match.operation;
   const bias = biasOf(choice.match.operation);
-  const { isForGpu } = context;
-  const most = isForGpu ? Math.max(mostGpuSelects, mostSelects[bias]) : mostSelects[bias];
-  if (selects > most || (selects > 1 && leavesLoop(gamma))) return false;
-  const weight = weigh(gamma.regions[0]!) + weigh(gamma.regions[1]!);
-  const allowed = isForGpu ? Math.max(gpuBudget, budget[bias]) : budget[bias];
-  if (weight > (selects > 1 ? allowed / 2 : allowed)) return false;
-  if (context.aims.size && weight + selects > mostForSize) return false;
+  const target = context.targetOf(lambda);
+  const { choices } = target;
+  const keep = (why: () => string) => {
+    if (context.wantsRemarks)
+      context.remark('missed', 'NotSelected', lambda, branch, `branch kept: ${why()}`);
+    return false;
+  };
+  const mostSelects = choices.selects[bias];
+  if (selects > mostSelects)
+    return keep(() => `too many values to select (selects=${selects}, limit=${mostSelects})`);
+  if (selects > 1 && leavesLoop(gamma)) return keep(() => 'it decides whether a loop continues');
+  const share = selects > 1 ? 2 : 1;
+  const limit = Math.min(
+    choices.effort[bias] / share,
+    context.aims.size ? choices.branchSize - selects : Infinity,
+  );
+  const effort = effortOfRegions(gamma.regions, limit, target);
+  if (effort > limit) return keep(() => costText(effort, limit));
   choice.replace(context.make);
   context.count(selects === 0 ? 'γ without a choice' : 'γ that became select');
+  if (selects > 0 && context.wantsRemarks)
+    context.remark(
+      'passed',
+      'Selected',
+      lambda,
+      branch,
+      `branch replaced by select (cost=${effort}, limit=${limit})`,
+    );
   return true;
+}
+
+/** Why a branch is kept; what is beyond the limit is not summed up to its end. */
+function costText(effort: number, limit: number): string {
+  return Number.isFinite(effort)
+    ? `too costly to compute both sides (cost=${effort} or more, limit=${limit})`
+    : 'one side has effects, or an operation too expensive to speculate';
 }
 
 /**
@@ -101,15 +118,17 @@ function leavesLoop(gamma: Gamma): boolean {
   return owner instanceof Theta && owner.predicate.origin.node === gamma;
 }
 
-/** What it costs to compute all that is in a region, infinity if it has to be asked for. */
-function weigh({ firstNode }: Region): number {
-  let weight = 0;
-  for (let node = firstNode; node !== null && weight < mostWeight; node = node.next) weight += weightOf(node);
-  return weight;
+/** What it takes to compute all that is in regions, infinity for what has effects; beyond the limit, only so much that it is. */
+function effortOfRegions(regions: readonly Region[], limit: number, target: Target): number {
+  let effort = 0;
+  for (const { firstNode } of regions)
+    for (let node = firstNode; node !== null && effort <= limit; node = node.next)
+      effort += effortOfNode(node, target);
+  return effort;
 }
 
-function weightOf(node: Node): number {
-  if (isPure(node)) return weights[costOf(node)];
+function effortOfNode(node: Node, target: Target): number {
+  if (isPure(node)) return effortUnits[effortOf(node, target)];
   if (!(node instanceof SimpleNode)) return Number.POSITIVE_INFINITY;
   return node.operation instanceof InstructionOperation ? Number.POSITIVE_INFINITY : 0;
 }

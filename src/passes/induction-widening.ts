@@ -55,7 +55,7 @@ export const inductionWidening: Pass = {
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     // A GPU adds 64 bits in two steps, and multiplies 32 bits to 64 for an address in one.
-    if (context.isForGpu) return false;
+    if (!context.targetOf(lambda).addsAtOnce(context.layout.pointer(0).indexBits)) return false;
     let count = 0;
     const ways = new Ways();
     visitStructural(lambda.body, {

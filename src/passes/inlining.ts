@@ -41,6 +41,7 @@ import {
 } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
+import type { InliningLimits, Target } from '../target/index.ts';
 import { removeDefinitions } from './dead-node-elimination.ts';
 import { mergeAttributes } from './inlining/attributes.ts';
 import {
@@ -67,28 +68,8 @@ export const inlining: Pass = {
   onProgram: (context: PassContext) => new Inlining(context).run(),
 };
 
-const threshold = {
-  shrinking: 0,
-  quick: 25,
-  small: 50,
-  cold: 45,
-  normal: 225,
-  eager: 275,
-  hinted: 325,
-  lastCall: 15_000,
-};
-
-/** Functions that cost more than this take in only what costs no more than that. */
-const largeCaller = 60_000;
-const smallCallee = 50;
 /** So often are calls judged that have become known by inlining others: a function may hand on itself. */
 const mostRounds = 4;
-/** What the program may grow by in any case, and by which share of its size besides; at -O3 it may double. */
-const freeGrowth = 20_000;
-const growthShare = 0.2;
-/** How many bytes of allocas a function that calls itself may take in: each of its calls would have them. */
-const recursiveAllocas = 1024;
-
 /** What is known of a function that may be inlined. */
 interface Callee {
   readonly obstacle: string | null;
@@ -130,10 +111,15 @@ class Inlining {
   /** Functions with calls through pointers: which function these call may be known where they are inlined. */
   private readonly callThrough = new Set<Lambda>();
   private growth = 0;
-  private allowedGrowth = freeGrowth;
+  private allowedGrowth: number;
+  private readonly target: Target;
+  private readonly limits: InliningLimits;
 
   constructor(context: PassContext) {
     this.context = context;
+    this.target = context.target;
+    this.limits = this.target.inlining;
+    this.allowedGrowth = this.limits.freeGrowth;
     this.numbers = metadataNumbers(context.program.module);
   }
 
@@ -168,7 +154,7 @@ class Inlining {
     this.callees.set(lambda, callees);
     const { cost } = this.sizeOf(lambda);
     this.sizes.set(lambda, cost);
-    this.allowedGrowth += cost * (this.context.aims.speed === 3 ? 1 : growthShare);
+    this.allowedGrowth += cost * (this.context.aims.speed === 3 ? 1 : this.limits.growthShare);
   }
 
   // ── A caller ──────────────────────────────────────────────────────────────
@@ -292,7 +278,7 @@ class Inlining {
   private recursionObstacle(caller: Lambda, callee: Lambda, { allocaBytes }: Callee): string | null {
     if ((this.callees.get(callee)!.get(callee) ?? 0) > 0) return 'it calls itself';
     const isRecursive = caller.region.owner instanceof Phi;
-    return isRecursive && allocaBytes > recursiveAllocas
+    return isRecursive && allocaBytes > this.limits.recursiveAllocas
       ? 'the caller may call itself with its allocas'
       : null;
   }
@@ -305,14 +291,15 @@ class Inlining {
     facts: Callee,
   ): Verdict {
     const limit = this.thresholdOf(caller, instruction, callee, facts);
-    const site = costOfCallSite(call);
+    const site = costOfCallSite(call, this.target);
     const known = this.knownArguments(call, instruction, limit);
     const spared = site + this.duplicates(callee, facts.cost - site, limit);
-    const cost = (known === null ? facts.cost : costWith(callee, known, limit + spared)) - spared;
+    const cost =
+      (known === null ? facts.cost : costWith(callee, known, limit + spared, this.target)) - spared;
     const numbers = `(cost=${cost}, threshold=${limit})`;
     if (cost > limit)
       return { isInlined: false, name: 'TooCostly', message: `because too costly ${numbers}`, cost };
-    if (cost > smallCallee && !this.hasRoom(caller, callee, cost))
+    if (cost > this.limits.smallCallee && !this.hasRoom(caller, callee, cost))
       return {
         isInlined: false,
         name: 'TooLarge',
@@ -327,14 +314,14 @@ class Inlining {
     if (sum <= limit || sum > 2 * limit) return 0;
     let cost = this.duplicateCosts.get(callee);
     if (cost === undefined) {
-      cost = duplicateCost(callee, costOfNode);
+      cost = duplicateCost(callee, (node) => costOfNode(node, this.target));
       this.duplicateCosts.set(callee, cost);
     }
     return cost;
   }
 
   private hasRoom(caller: Lambda, callee: Lambda, cost: number): boolean {
-    if (this.sizes.get(caller)! + cost > largeCaller) return false;
+    if (this.sizes.get(caller)! + cost > this.limits.largeCaller) return false;
     return this.isLastCall(callee) || this.growth + cost <= this.allowedGrowth;
   }
 
@@ -343,8 +330,9 @@ class Inlining {
   }
 
   private thresholdOf(caller: Lambda, call: Instruction, callee: Lambda, { isStraight }: Callee): number {
+    const threshold = this.limits;
     if (isMarked(callee, call, 'noreturn')) return threshold.shrinking;
-    let limit = thresholdOfAims(this.context.aims);
+    let limit = thresholdOfAims(this.context.aims, threshold);
     const { attributes } = functionOf(caller);
     if (isMarked(callee, call, 'inlinehint') && limit >= threshold.normal) limit = threshold.hinted;
     if (isMarked(callee, call, 'cold')) limit = Math.min(limit, threshold.cold);
@@ -368,7 +356,7 @@ class Inlining {
 
   private knownArgument(origin: Origin, limit: number): Known | undefined {
     const definition = this.definitions.find(origin);
-    if (definition.node instanceof Lambda && limit >= threshold.normal) {
+    if (definition.node instanceof Lambda && limit >= this.limits.normal) {
       const { obstacle, cost } = this.factsOf(definition.node);
       if (obstacle === null) return new Callback(cost);
     }
@@ -393,7 +381,7 @@ class Inlining {
   private sizeOf(lambda: Lambda): Size {
     let size = this.measured.get(lambda);
     if (size === undefined) {
-      size = sizeOf(lambda.body);
+      size = sizeOf(lambda.body, this.target);
       this.measured.set(lambda, size);
     }
     return size;
@@ -440,7 +428,7 @@ function never(reason: string): Verdict {
   return { isInlined: false, name: 'NeverInline', message: `because ${reason}`, cost: 0 };
 }
 
-function thresholdOfAims({ speed, size }: Aims): number {
+function thresholdOfAims({ speed, size }: Aims, threshold: InliningLimits): number {
   if (size) return threshold.shrinking;
   if (speed <= 1) return threshold.quick;
   return speed === 2 ? threshold.normal : threshold.eager;

@@ -7,11 +7,13 @@
 // A pass counts what it does, and remarks on it where people would want to know: `passed` for what it did,
 // `missed` for what it would have liked to do, and `analysis` for why.
 
-import { isForGpu } from '../analysis/machine.ts';
 import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, Make, type Program } from '../dialect/index.ts';
 import { type DataLayout, type Function, type Instruction, parseDataLayout } from '../llvm/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
+import { type Aims, type Target, Targets } from '../target/index.ts';
+
+export type { Aims };
 
 export interface Pass {
   /** As `-passes=` calls it. */
@@ -26,14 +28,6 @@ export interface Pass {
   onFunction?(lambda: Lambda, context: PassContext): boolean;
   /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */
   onProgram?(context: PassContext): boolean;
-}
-
-/** How much to optimize, and for what. */
-export interface Aims {
-  /** 0 to 3, as in `-O2`. */
-  readonly speed: 0 | 1 | 2 | 3;
-  /** Small code is wanted above all: `-Os`. */
-  readonly size: boolean;
 }
 
 export type RemarkKind = 'passed' | 'missed' | 'analysis';
@@ -56,8 +50,9 @@ export class PassContext {
   readonly aims: Aims;
   readonly make: Make;
   readonly layout: DataLayout;
-  /** Threads run in warps: branches on which lanes part are dear, and numbers of 64 bits cost twice. */
-  readonly isForGpu: boolean;
+  /** The machine that the module is for, with no features beyond its architecture. */
+  readonly target: Target;
+  private readonly targets: Targets;
   /** By pass: what it counted. */
   readonly statistics = new Map<string, Map<string, number>>();
   readonly remarks: Remark[] = [];
@@ -80,7 +75,13 @@ export class PassContext {
     this.wantsRemarks = wantsRemarks;
     this.make = new Make(program.module);
     this.layout = parseDataLayout(program.module.dataLayout ?? '');
-    this.isForGpu = isForGpu(program.module);
+    this.targets = new Targets(program.module);
+    this.target = this.targets.module;
+  }
+
+  /** What the machine has that a function is compiled for, and what operations cost on it. */
+  targetOf(lambda: Lambda): Target {
+    return this.targets.of(functionOf(lambda));
   }
 
   /** What passes keep from one function to the next. */

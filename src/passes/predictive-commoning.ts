@@ -48,8 +48,6 @@ import { takePromises } from './memory-forwarding/promises.ts';
 import { isSameKind, type Known, Table } from './memory-forwarding/table.ts';
 import type { Pass, PassContext } from './pass.ts';
 
-/** So many values go round a loop at most. */
-const mostCarried = 8;
 /** A load behind more writers than this is left alone. */
 const mostWriters = 32;
 /** An address that takes more nodes than this is not computed again in front of a loop. */
@@ -72,7 +70,8 @@ function carryInLoops(lambda: Lambda, loops: readonly Theta[], context: PassCont
   const footprints = new Footprints(lambda.body, aliases);
   let count = 0;
   for (const theta of loops) {
-    const loop = new Loop(theta, aliases, footprints, context);
+    const { carriedValues } = context.targetOf(lambda);
+    const loop = new Loop(theta, aliases, footprints, carriedValues, context);
     const carried = loop.run();
     if (carried.length === 0) continue;
     count += carried.length;
@@ -178,6 +177,8 @@ class Loop {
   private readonly footprints: Footprints;
   private readonly context: PassContext;
   /** What is known of memory where the walk is. */
+  /** So many values go round a loop at most. */
+  private readonly mostCarried: number;
   private readonly table = new Table();
   /** What may write, up to there. */
   private readonly writers: Node[] = [];
@@ -186,8 +187,15 @@ class Loop {
   /** What values in the body are in the first iteration, in front of the loop. */
   private readonly first = new Map<Origin, Origin>();
 
-  constructor(theta: Theta, aliases: Aliases, footprints: Footprints, context: PassContext) {
+  constructor(
+    theta: Theta,
+    aliases: Aliases,
+    footprints: Footprints,
+    mostCarried: number,
+    context: PassContext,
+  ) {
     this.theta = theta;
+    this.mostCarried = mostCarried;
     this.aliases = aliases;
     this.footprints = footprints;
     this.context = context;
@@ -201,7 +209,7 @@ class Loop {
     for (const load of this.loads) {
       const known = this.knownToNext(load);
       const address = known === null ? null : this.inFirst(load.access.address);
-      if (address !== null && found.push({ ...load, known: known!, address }) === mostCarried) break;
+      if (address !== null && found.push({ ...load, known: known!, address }) === this.mostCarried) break;
     }
     for (const { known, instruction } of found) {
       if (known.load !== null) takePromises(known.load, instruction);

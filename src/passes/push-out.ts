@@ -51,7 +51,9 @@ export const pushOut: Pass = {
         if (node instanceof Gamma) count += pushOutOfAlternatives(node, ways, context);
         else if (node instanceof Theta) {
           aliases ??= new Aliases(lambda, context.layout, context.summary);
-          count += new LoopHoister(node, ways, effects, aliases, context).hoist(lambda);
+          count += new LoopHoister(node, ways, effects, aliases, context.targetOf(lambda), context).hoist(
+            lambda,
+          );
         }
       },
     });

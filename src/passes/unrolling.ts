@@ -43,6 +43,7 @@ import {
   SimpleNode,
   Theta,
 } from '../rvsdg/index.ts';
+import type { UnrollingLimits } from '../target/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { unrollBy, unrollEvenly } from './unrolling/factor.ts';
 import { foldableNodes, unrollCompletely, unrollWithTest } from './unrolling/full.ts';
@@ -62,16 +63,12 @@ export const unrolling: Pass = {
   },
 };
 
-/** A loop with more nodes than this that is left in the middle stays as it is. */
-const mostWithTest = 24;
-/** No loop with more iterations than this is unrolled completely. */
-const mostIterations = 128;
-
 class Unroller {
   private readonly theta: Theta;
   private readonly lambda: Lambda;
   private readonly context: PassContext;
   private readonly wish: Wish;
+  private readonly limits: UnrollingLimits;
   private readonly instruction: Instruction | null;
 
   constructor(theta: Theta, lambda: Lambda, context: PassContext) {
@@ -79,6 +76,7 @@ class Unroller {
     this.lambda = lambda;
     this.context = context;
     this.wish = wishOf(theta);
+    this.limits = context.targetOf(lambda).unrolling(context.aims);
     this.instruction = (theta.attachment as readonly Instruction[] | null)?.[0] ?? null;
   }
 
@@ -92,7 +90,7 @@ class Unroller {
     if (count === 1) return this.completely(1);
     if (copyingOf(theta.body) === 'no') return this.missed('it has a call that must not be copied');
     if (this.wish.kind === 'never') return this.missed('the program asks not to');
-    if (count !== null && count <= mostIterations && this.paysCompletely(count))
+    if (count !== null && count <= this.limits.iterations && this.paysCompletely(count))
       return this.completely(count);
     // By a factor only loops without calls are unrolled, so with `convergent` calls only completely.
     return this.byAFactor(test, count);
@@ -100,25 +98,25 @@ class Unroller {
 
   /** A loop that does not count by adding. */
   private onPaper(): boolean {
-    const run = runOnPaper(this.theta, mostIterations);
+    const run = runOnPaper(this.theta, this.limits.iterations);
     if (run === null) return this.withTest();
     if (this.wish.kind === 'never') return this.missed('the program asks not to');
-    return this.paysCompletely(run.count, run.variables)
-      ? this.completely(run.count)
-      : this.missed('its body is too large');
+    if (this.paysCompletely(run.count, run.variables)) return this.completely(run.count);
+    const size = sizeOf(this.theta.regions, 1000) * run.count;
+    return this.missed(`its body is too large (size=${size}, limit=${this.completeLimit()})`);
   }
 
   /** A small loop that is left in the middle, on a GPU, where its count costs as much as what it does. */
   private withTest(): boolean {
     const { theta, context } = this;
     const why = 'nobody knows how often it runs';
-    if (!context.isForGpu || context.aims.size || context.aims.speed < 2) return this.missed(why);
+    if (this.limits.withTest === 0) return this.missed(why);
     if (this.wish.kind === 'never' || !(theta.predicate.origin.node instanceof Gamma))
       return this.missed(why);
     const size = sizeOf(theta.regions, 1000);
-    if (hasInner(theta.body) || size > mostWithTest) return this.missed(why);
+    if (hasInner(theta.body) || size > this.limits.withTest) return this.missed(why);
     let loop = unrollWithTest(theta, context.make);
-    const isTiny = 2 * size <= mostWithTest;
+    const isTiny = 2 * size <= this.limits.withTest;
     if (isTiny) loop = unrollWithTest(loop, context.make);
     loop.isUnrolled = true;
     context.count('loops unrolled with tests');
@@ -129,17 +127,15 @@ class Unroller {
 
   /** Whether what comes of a loop is small enough. */
   private paysCompletely(count: number, known: ReadonlySet<number> = new Set()): boolean {
-    const limit = this.wish.kind === 'completely' ? 10_000 : this.completeLimit();
+    const limit = this.completeLimit();
     const size = sizeOf(this.theta.regions, limit * 4);
     if (size * count > limit * 4) return false;
     return (size - foldableNodes(this.theta, known)) * count <= limit;
   }
 
   private completeLimit(): number {
-    const { size, speed } = this.context.aims;
-    if (size) return sizeOf(this.theta.regions, 100);
-    if (this.context.isForGpu && speed > 1) return 400;
-    return speed > 2 ? 300 : speed > 1 ? 150 : 30;
+    if (this.wish.kind === 'completely') return this.limits.completeOnDemand;
+    return this.limits.complete ?? sizeOf(this.theta.regions, 100);
   }
 
   private completely(count: number): boolean {
@@ -152,11 +148,12 @@ class Unroller {
 
   private byAFactor(test: LoopTest, count: number | null): boolean {
     const { theta, context } = this;
-    const { aims } = context;
-    if (this.wish.kind !== 'by' && (aims.size || aims.speed < 2)) return this.missed('code would grow');
+    if (this.wish.kind !== 'by' && this.limits.byFactor === 0) return this.missed('code would grow');
     if (hasInner(theta.body)) return this.missed('it contains loops or calls');
-    const factor = this.factorFor(sizeOf(theta.regions, 1000), count);
-    if (factor < 2) return this.missed('its body is too large');
+    const size = sizeOf(theta.regions, 1000);
+    const factor = this.factorFor(size, count);
+    if (factor < 2)
+      return this.missed(`its body is too large (size=${2 * size} twice, limit=${this.limits.byFactor})`);
     if (count !== null && count % factor === 0) unrollEvenly(theta, factor).isUnrolled = true;
     else {
       const main = unrollBy(theta, test, factor, context.make);
@@ -165,15 +162,16 @@ class Unroller {
       theta.isUnrolled = true;
     }
     context.count('loops unrolled by a factor');
-    return this.passed(`unrolled by a factor of ${factor}`);
+    return this.passed(
+      `unrolled by a factor of ${factor} (size=${size * factor}, limit=${this.limits.byFactor})`,
+    );
   }
 
   /** How many iterations to put in a row; 1 for none. */
   private factorFor(size: number, count: number | null): number {
     if (this.wish.kind === 'by') return Math.min(this.wish.factor, count ?? this.wish.factor);
-    const limit = this.context.aims.speed > 2 ? 48 : 32;
-    for (const factor of [8, 4, 2]) {
-      if (size * factor > limit || (count !== null && count < factor)) continue;
+    for (const factor of this.limits.factors) {
+      if (size * factor > this.limits.byFactor || (count !== null && count < factor)) continue;
       return factor;
     }
     return 1;

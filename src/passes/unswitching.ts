@@ -34,9 +34,8 @@ export const unswitching: Pass = {
   summary: 'decide what is the same in every iteration once, with a loop for each alternative',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const { aims } = context;
-    if (aims.size || aims.speed < 2) return false;
-    let budget = aims.speed > 2 ? 600 : 200;
+    let budget = context.targetOf(lambda).unswitchingGrowth(context.aims);
+    if (budget === 0) return false;
     let count = 0;
     const pending: Theta[] = [];
     for (const { owner } of regionsOf(lambda.body)) if (owner instanceof Theta) pending.push(owner);
@@ -59,13 +58,8 @@ export const unswitching: Pass = {
       const { branch } = decision.match.operation;
       const growth = size * (decision.match.outputs[0]!.type.alternatives - 1);
       if (growth > budget) {
-        context.remark(
-          'missed',
-          'NotUnswitched',
-          lambda,
-          branch,
-          'loop is too large to have it several times',
-        );
+        const message = `loop is too large to copy (growth=${growth}, limit=${budget})`;
+        context.remark('missed', 'NotUnswitched', lambda, branch, message);
         continue;
       }
       budget -= growth;

@@ -14,27 +14,20 @@
 // What can be computed anywhere moves into its region at once, and what it alone needs follows (pull-in). A load or a
 // division has its place in a chain of states. If it is the last there, pull-in can move it; else nothing is done.
 
-import { costOf, isPure } from '../../analysis/speculation.ts';
-import { type BranchBias, biasOfInstruction, likeliestOf } from '../../analysis/weights.ts';
+import { effortOf, isPure } from '../../analysis/speculation.ts';
+import { biasOfInstruction, likeliestOf } from '../../analysis/weights.ts';
 import { Effect, InstructionOperation, type Make, valueTypeOf } from '../../dialect/index.ts';
-import { Instruction, Op, type Operation } from '../../llvm/index.ts';
+import { Instruction, Op } from '../../llvm/index.ts';
 import { Gamma, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
-
-const dearOperations = new Set<Operation>([Op.frem, Op.udiv, Op.sdiv, Op.urem, Op.srem]);
-
-/** Intrinsics that are calls to a library of mathematics, by the second word of their names. */
-const functionIntrinsics = new Set([
-  ...['pow', 'powi', 'exp', 'exp2', 'exp10', 'log', 'log2', 'log10', 'ldexp', 'frexp'],
-  ...['sin', 'cos', 'sincos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh'],
-]);
+import type { BranchBias, Target } from '../../target/index.ts';
 
 /** Turns the selects of a region into γ where that is better, and returns how many. */
-export function branchAgain(region: Region, make: Make): number {
+export function branchAgain(region: Region, target: Target, make: Make): number {
   let count = 0;
   for (const node of selectsOf(region)) {
     const { instruction } = node.operation as InstructionOperation;
     if (valueTypeOf(node.inputs[0]!.origin).bits !== 1) continue;
-    const side = sideToSpare(node, instruction);
+    const side = sideToSpare(node, instruction, target);
     if (side === null) continue;
     branch(node, instruction, side, make);
     count++;
@@ -57,36 +50,30 @@ function selectsOf(region: Region): readonly SimpleNode[] {
 }
 
 /** The input of a select that had better not be computed in vain. */
-function sideToSpare(select: SimpleNode, instruction: Instruction): 1 | 2 | null {
+function sideToSpare(select: SimpleNode, instruction: Instruction, target: Target): 1 | 2 | null {
   const bias = biasOfInstruction(instruction);
   if (bias === 'unpredictable') return null;
   const likeliest = likeliestOf(instruction);
   for (const side of [1, 2] as const) {
     const isUnlikely = bias === 'predictable' && likeliest !== side - 1;
     if (bias === 'predictable' && !isUnlikely) continue;
-    if (isWorthABranch(select.inputs[side]!.origin, bias)) return side;
+    if (isWorthABranch(select.inputs[side]!.origin, bias, target)) return side;
   }
   return null;
 }
 
-function isWorthABranch(origin: Origin, bias: BranchBias): boolean {
+function isWorthABranch(origin: Origin, bias: BranchBias, target: Target): boolean {
   const { node } = origin;
   if (!origin.isUsedOnce || !(node instanceof SimpleNode)) return false;
   if (!(node.operation instanceof InstructionOperation)) return false;
   const { instruction } = node.operation;
   if (isPure(node)) {
-    if (bias === 'predictable') return costOf(node) !== 'trivial';
-    return instruction.operation === Op.frem || (instruction.call !== null && isCall(instruction));
+    if (bias === 'predictable') return effortOf(node, target) !== 'trivial';
+    return target.isSlowerThanBranch(instruction, false);
   }
   const isLoad = instruction.operation === Op.load && bias === 'predictable';
-  return (isLoad || dearOperations.has(instruction.operation)) && isLast(node, node.operation);
-}
-
-/** Whether a call is one for the machine, too. */
-function isCall({ callee }: Instruction): boolean {
-  if (callee.kind !== 'function' || callee.name === null) return true;
-  const [first, second] = callee.name.split('.');
-  return first !== 'llvm' || functionIntrinsics.has(second!);
+  if (!isLoad && (instruction.call !== null || !target.isSlowerThanBranch(instruction, true))) return false;
+  return isLast(node, node.operation);
 }
 
 /** Whether a node is the last of its only chain of states, so that it may move into a region behind it. */

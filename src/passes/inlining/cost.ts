@@ -1,4 +1,4 @@
-// What inlining costs, in LLVM's units: an instruction is 5, a call 25 more.
+// What inlining costs, in the units of `Target.sizeOf`.
 //
 // The cost of a call is what its callee's body would add to its caller: the body, less the call itself, less what is known
 // to vanish. Constant arguments make instructions constant, and decide γs, of which then one region is left; an
@@ -19,48 +19,23 @@ import {
   Theta,
   topDown,
 } from '../../rvsdg/index.ts';
+import type { Target } from '../../target/index.ts';
 
-const perInstruction = 5;
-const perCall = 25;
 /** What it is worth that a call of an argument can be inlined, less what inlining it would cost. */
 const perCallback = 100;
 
-/** Intrinsics that become no code. */
-const freeIntrinsics =
-  /^llvm\.(lifetime|assume|dbg|invariant|expect|annotation|var\.annotation|ptr\.annotation|experimental\.noalias|launder|strip|is\.constant|objectsize|donothing|sideeffect|pseudoprobe|fake\.use)/;
-
 /** What a simple node adds to a function's size. */
-export function costOfNode(node: SimpleNode): number {
+export function costOfNode(node: SimpleNode, target: Target): number {
   const { operation } = node;
-  if (operation instanceof MatchOperation) return perInstruction * Math.min(operation.cases.length, 8);
+  if (operation instanceof MatchOperation) return target.sizeOfDecision(operation.cases.length);
   if (!(operation instanceof InstructionOperation)) return 0;
   const { instruction } = operation;
-  if (instruction.call !== null) return costOfCall(instruction);
-  switch (instruction.operation) {
-    case Op.alloca:
-    case Op.unreachable:
-    case Op.trunc:
-    case Op.zext:
-    case Op.bitcast:
-    case Op.ptrtoint:
-    case Op.inttoptr:
-    case Op.freeze:
-    case Op.extractvalue:
-    case Op.insertvalue:
-      return 0;
-    case Op.getelementptr:
-      return node.inputs.slice(1).every(({ origin }) => isConstant(origin)) ? 0 : perInstruction;
-  }
-  return perInstruction;
+  return target.sizeOf(instruction, instruction.operation === Op.getelementptr && isAtConstants(node));
 }
 
-function costOfCall(call: Instruction): number {
-  const { callee } = call;
-  if (callee.kind === 'function' && callee.name?.startsWith('llvm.')) {
-    if (freeIntrinsics.test(callee.name)) return 0;
-    return /^llvm\.mem(cpy|move|set)\./.test(callee.name) ? perInstruction * 4 : perInstruction;
-  }
-  return perCall + perInstruction * (1 + call.argumentCount);
+/** Whether an address has a constant distance from its base. */
+function isAtConstants({ inputs }: SimpleNode): boolean {
+  return inputs.slice(1).every(({ origin }) => isConstant(origin));
 }
 
 function isConstant({ node }: Origin): boolean {
@@ -73,21 +48,21 @@ export interface Size {
   readonly isStraight: boolean;
 }
 
-export function sizeOf(body: Region): Size {
+export function sizeOf(body: Region, target: Target): Size {
   let cost = 0;
   let regions = 0;
   for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
     regions++;
     for (let node = region.firstNode; node !== null; node = node.next) {
-      if (node instanceof SimpleNode) cost += costOfNode(node);
+      if (node instanceof SimpleNode) cost += costOfNode(node, target);
     }
   }
   return { cost, isStraight: regions === 1 };
 }
 
 /** What the call itself costs. */
-export function costOfCallSite(call: SimpleNode): number {
-  return costOfCall((call.operation as InstructionOperation).instruction);
+export function costOfCallSite(call: SimpleNode, target: Target): number {
+  return target.sizeOfCall((call.operation as InstructionOperation).instruction);
 }
 
 // ── With what is known of the arguments ─────────────────────────────────────
@@ -121,7 +96,7 @@ export function knownOf(origin: Origin): Known | undefined {
     if (!(operation instanceof InstructionOperation)) return undefined;
     const { instruction } = operation;
     if (instruction.operation === Op.alloca) return new Alloca();
-    if (instruction.operation !== Op.getelementptr || costOfNode(node) > 0) return undefined;
+    if (instruction.operation !== Op.getelementptr || !isAtConstants(node)) return undefined;
     at = node.inputs[0]!.origin;
   }
 }
@@ -144,20 +119,23 @@ export function costWith(
   callee: Lambda,
   knownArguments: readonly (Known | undefined)[],
   limit: number,
+  target: Target,
 ): number {
   // Calls of what is handed on may be at the end, and take off what the rest costs.
   const handsOn = knownArguments.some((each) => each instanceof Callback);
-  return new Estimate(handsOn ? 2 * limit : limit).run(callee, knownArguments);
+  return new Estimate(handsOn ? 2 * limit : limit, target).run(callee, knownArguments);
 }
 
 class Estimate {
   private readonly known = new Map<Origin, Known>();
   private readonly limit: number;
+  private readonly target: Target;
   private cost = 0;
   private readonly frames: Frame[] = [];
 
-  constructor(limit: number) {
+  constructor(limit: number, target: Target) {
     this.limit = limit;
+    this.target = target;
   }
 
   run(callee: Lambda, knownArguments: readonly (Known | undefined)[]): number {
@@ -222,7 +200,7 @@ class Estimate {
       return;
     }
     if (operation instanceof MatchOperation) {
-      if (!this.decide(node, operation)) this.cost += costOfNode(node);
+      if (!this.decide(node, operation)) this.cost += costOfNode(node, this.target);
       return;
     }
     if (operation.name === 'decide') {
@@ -246,21 +224,22 @@ class Estimate {
     const { operation } = instruction;
     if (operation === Op.load || operation === Op.store) {
       const isStore = operation === Op.store;
+      const size = this.target.sizeOf(instruction, false);
       if (isStore) this.escape(node.inputs[0]!.origin);
       const address = this.known.get(node.inputs[isStore ? 1 : 0]!.origin);
       if (!(address instanceof Alloca) || address.escapes || instruction.hasFlag('volatile'))
-        this.cost += perInstruction;
-      else address.saved += perInstruction;
+        this.cost += size;
+      else address.saved += size;
       return;
     }
     const base = this.known.get(node.inputs[0]?.origin as Origin);
     if (instruction.call !== null && base instanceof Callback)
-      this.cost -= Math.max(0, perCallback + costOfCall(instruction) - base.cost);
-    if (operation === Op.getelementptr && base instanceof Alloca && costOfNode(node) === 0) {
+      this.cost -= Math.max(0, perCallback + this.target.sizeOfCall(instruction) - base.cost);
+    if (operation === Op.getelementptr && base instanceof Alloca && isAtConstants(node)) {
       this.known.set(node.outputs[0]!, base);
       return;
     }
-    const cost = costOfNode(node);
+    const cost = costOfNode(node, this.target);
     if (cost > 0 && operation !== Op.icmp) for (const { origin } of node.inputs) this.escape(origin);
     if (effects === 0 && !operation.has(Trait.unrepeatable)) {
       const result = resultOf(instruction, node, this.known);

@@ -6,7 +6,7 @@
 import type { Aliases } from '../../analysis/alias.ts';
 import { isRemovable, stateBefore, stateInput } from '../../analysis/effects.ts';
 import type { Ways } from '../../analysis/nesting.ts';
-import { costOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
+import { effortOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
 import {
   ConstantOperation,
   Effect,
@@ -29,6 +29,7 @@ import {
   type Theta,
   type Type,
 } from '../../rvsdg/index.ts';
+import type { Target } from '../../target/index.ts';
 import type { PassContext } from '../pass.ts';
 import { type LoopEffects, mostWriters } from './effects.ts';
 
@@ -49,6 +50,7 @@ export class LoopHoister {
   private readonly effects: LoopEffects;
   private readonly aliases: Aliases;
   private readonly context: PassContext;
+  private readonly target: Target;
   /** What an origin in the loop is in front of it. */
   private readonly outside = new Map<Origin, Origin>();
   /** Nodes in γs that could leave, and will if something needs them outside. */
@@ -59,8 +61,16 @@ export class LoopHoister {
   /** States in the body in front of which nothing may have kept control from coming so far. */
   private readonly reached = new Set<Origin>();
 
-  constructor(theta: Theta, ways: Ways, effects: LoopEffects, aliases: Aliases, context: PassContext) {
+  constructor(
+    theta: Theta,
+    ways: Ways,
+    effects: LoopEffects,
+    aliases: Aliases,
+    target: Target,
+    context: PassContext,
+  ) {
     this.theta = theta;
+    this.target = target;
     this.ways = ways;
     this.effects = effects;
     this.aliases = aliases;
@@ -146,7 +156,7 @@ export class LoopHoister {
 
   private visitPure(node: SimpleNode & { operation: InstructionOperation }, depth: number): void {
     if (depth > 0) {
-      const cost = costOf(node);
+      const cost = effortOf(node, this.target);
       if (cost === 'dear' || !node.inputs.every(({ origin }) => this.couldLeave(origin))) return;
       if (cost === 'trivial') {
         this.waiting.add(node);

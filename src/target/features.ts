@@ -1,0 +1,52 @@
+// What a CPU has beyond its architecture, from the function attributes "target-cpu" and "target-features".
+//
+// clang writes all features of a CPU out, `+sse2,+avx,-avx512f`, so the name of the CPU only counts where they are not: then
+// for the levels of x86-64, whose contents the psABI fixes. Of what follows from a feature we know what registers depend on.
+
+import type { Function } from '../llvm/index.ts';
+
+/** Features that come with another one. */
+const implied: Readonly<Record<string, readonly string[]>> = {
+  avx: ['sse2'],
+  avx2: ['avx'],
+  avx512f: ['avx2'],
+  avx512vl: ['avx512f'],
+  'x86-64': ['sse2'],
+  'x86-64-v2': ['sse2'],
+  'x86-64-v3': ['avx2'],
+  'x86-64-v4': ['avx512vl'],
+  sve: ['neon'],
+  vsx: ['altivec'],
+  lasx: ['lsx'],
+  v: ['zvl128b'],
+};
+
+/** The features that a function may use, with those that follow from them. */
+export function featuresOf({ attributes }: Function): ReadonlySet<string> {
+  const features = new Set<string>();
+  const add = (feature: string) => {
+    const pending = [feature];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (features.has(next)) continue;
+      features.add(next);
+      pending.push(...(implied[next] ?? []));
+    }
+  };
+  const cpu = attributes?.get('target-cpu')?.value?.toString() ?? '';
+  if (cpu in implied) add(cpu);
+  const written = attributes?.get('target-features')?.value?.toString() ?? '';
+  for (const word of written.split(',')) {
+    if (word.startsWith('+')) add(word.slice(1));
+    else if (word.startsWith('-')) remove(features, word.slice(1));
+  }
+  return features;
+}
+
+/** Takes a feature away, and all that need it. */
+function remove(features: Set<string>, feature: string): void {
+  const pending = [feature];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (!features.delete(next)) continue;
+    for (const other of features) if (implied[other]?.includes(next)) pending.push(other);
+  }
+}
