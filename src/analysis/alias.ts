@@ -51,7 +51,7 @@ import {
   type MemoryEffects,
   Access as Touch,
 } from './memory-effects.ts';
-import { beforeOnChain, lastOnChain } from './states.ts';
+import { eachOnMemory } from './states.ts';
 import type { ModuleSummary } from './summary.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
 
@@ -90,12 +90,12 @@ export class Aliases {
     const { body } = lambda;
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       // All that makes memory takes the state of memory.
-      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
+      eachOnMemory(region, (node) => {
         const operation = instructionOf(node)?.operation;
         // A call without result and without effect has no outputs at all.
         if ((operation === Op.alloca || operation === Op.call) && node.outputs.length > 0)
           this.findCapture(node.outputs[0]!);
-      }
+      });
     }
   }
 

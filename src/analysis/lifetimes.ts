@@ -14,35 +14,36 @@ import type { Instruction } from '../llvm/index.ts';
 import { type Gamma, Lambda, type Node, type Region, regionAfter, Theta } from '../rvsdg/index.ts';
 import type { MemoryObject } from './address.ts';
 import { calledIntrinsic, instructionOf, markedObject } from './intrinsics.ts';
-import { beforeOnChain, lastOnChain } from './states.ts';
+import { beforeOnChain, eachOnMemory, takesSeveral } from './states.ts';
 
 const mostSteps = 200;
 
 /** By node on a chain of memory states: whether the variable is alive behind it; for a γ or θ, that this is not known. */
 type Markers = Map<Node, boolean>;
 
+/** What a pointer points into; null if there is too much to tell. */
+type ObjectsOf = (pointer: Node['outputs'][number]) => readonly MemoryObject[] | null;
+
 export class Lifetimes {
   private readonly markers = new Map<MemoryObject, Markers>();
   /** There is a marker of nobody knows what, or of all that the stack has grown by. */
   private isUnclear = false;
 
-  /** `objectsOf` gives what a pointer points into; null if there is too much to tell. */
-  constructor(
-    { body }: Lambda,
-    objectsOf: (pointer: Node['outputs'][number]) => readonly MemoryObject[] | null,
-  ) {
+  constructor({ body }: Lambda, objectsOf: ObjectsOf) {
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
-      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
-        const instruction = instructionOf(node);
-        if (instruction === null) continue;
-        if (isStackRestored(instruction)) this.isUnclear = true;
-        const intrinsic = calledIntrinsic(instruction);
-        if (intrinsic !== 'lifetime.start' && intrinsic !== 'lifetime.end') continue;
-        const objects = objectsOf(markedObject(node as Parameters<typeof markedObject>[0]));
-        if (objects?.length === 1) this.note(objects[0]!, node, intrinsic === 'lifetime.start');
-        else this.isUnclear = true;
-      }
+      eachOnMemory(region, (node) => this.lookAt(node, objectsOf));
     }
+  }
+
+  private lookAt(node: Node, objectsOf: ObjectsOf): void {
+    const instruction = instructionOf(node);
+    if (instruction === null) return;
+    if (isStackRestored(instruction)) this.isUnclear = true;
+    const intrinsic = calledIntrinsic(instruction);
+    if (intrinsic !== 'lifetime.start' && intrinsic !== 'lifetime.end') return;
+    const objects = objectsOf(markedObject(node as Parameters<typeof markedObject>[0]));
+    if (objects?.length === 1) this.note(objects[0]!, node, intrinsic === 'lifetime.start');
+    else this.isUnclear = true;
   }
 
   private note(object: MemoryObject, marker: Node, isAlive: boolean): void {
@@ -67,6 +68,7 @@ export class Lifetimes {
     if (this.isUnclear) return false;
     const markers = this.markers.get(object);
     if (markers === undefined) return true;
+    if (takesSeveral(loop)) return false;
     let from: Gamma | Theta = loop;
     let node = beforeOnChain(from);
     for (let steps = 0; steps < mostSteps; steps++) {
@@ -76,11 +78,14 @@ export class Lifetimes {
         if (owner === null || owner instanceof Lambda || (owner instanceof Theta && markers.has(owner)))
           return false;
         from = owner as Gamma | Theta;
+        if (takesSeveral(from)) return false;
         node = beforeOnChain(from);
         continue;
       }
       const isAlive = markers.get(node);
       if (isAlive !== undefined) return isAlive;
+      // Where several memories meet, the last marker may be on any of them.
+      if (takesSeveral(node)) return false;
       node = beforeOnChain(node);
     }
     return false;

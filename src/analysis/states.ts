@@ -1,19 +1,25 @@
-// Chains of states: the nodes on one, and how a node comes out of it.
+// Chains of memory states: the nodes on them, and how a node comes out of its chain.
+//
+// As long as memory is not split there is one chain: each node on it has one input and one output of memory. Where it is
+// split there are several, side by side, and nodes with regions may be on more than one. What is asked then is an order
+// of all nodes on them that the edges allow. Any such order is one in which the program may be executed, so what holds
+// along one holds.
 
 import {
-  ioType,
+  isMemorySplit,
   type Lambda,
-  loopType,
-  memoryType,
   type Node,
-  type Origin,
+  nodesInOrder,
   type Region,
   type SimpleNode,
+  signatureOf,
+  stateBefore,
+  stateTaken,
 } from '../rvsdg/index.ts';
-import { stateBefore, stateInput } from './effects.ts';
 
-/** The nodes of a region on the chain of memory states that leads to its end, the last one first. */
+/** The nodes of a region on the chains of memory states that lead to its end, in an order of execution, the last one first. */
 export function memoryChain(region: Region): Node[] {
+  if (isMemorySplit()) return memoryChains(region);
   const last = lastOnChain(region);
   if (last === null) return [];
   let length = 0;
@@ -24,17 +30,50 @@ export function memoryChain(region: Region): Node[] {
   return nodes;
 }
 
-/** The last node of a region on its chain of memory states; null if there is none. */
-export function lastOnChain({ results }: Region): Node | null {
+/** Shows the nodes of a region on chains of memory states to somebody, in no order that means anything. */
+export function eachOnMemory(region: Region, visit: (node: Node) => void): void {
+  if (isMemorySplit()) return memoryChains(region).forEach(visit);
+  for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) visit(node);
+}
+
+/** The same if there may be several chains. */
+function memoryChains(region: Region): Node[] {
+  const found = new Set<Node>();
+  const pending: Node[] = [];
+  const take = (ports: Region['results']) => {
+    for (const { origin } of ports) {
+      const { node } = origin;
+      if (!origin.type.isMemory || node === null || found.has(node)) continue;
+      found.add(node);
+      pending.push(node);
+    }
+  };
+  take(region.results);
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) take(node.inputs);
+  return nodesInOrder(region)
+    .filter((node) => found.has(node))
+    .reverse();
+}
+
+/** The last node of a region on its only chain of memory states; null if there is none. */
+function lastOnChain({ results }: Region): Node | null {
   let last = results.length - 1;
-  while (last >= 0 && results[last]!.origin.type !== memoryType) last--;
+  while (last >= 0 && !results[last]!.origin.type.isMemory) last--;
   return last < 0 ? null : results[last]!.origin.node;
 }
 
-/** The node before one that is on the chain; null for the first. */
+/** The node before one on its chain of memory states; null for the first, and where there are several chains. */
 export function beforeOnChain(node: Node): Node | null {
-  const input = stateInput(node, memoryType);
-  return input < 0 ? null : node.inputs[input]!.origin.node;
+  const input = stateTaken(node, 'memory');
+  if (input === null || takesSeveral(node)) return null;
+  return input.origin.node;
+}
+
+/** Whether a node takes several memories. */
+export function takesSeveral({ inputs }: Node): boolean {
+  let count = 0;
+  for (const { origin } of inputs) if (origin.type.isMemory) count++;
+  return count > 1;
 }
 
 /** Removes a node whose value nobody uses; what came behind it in its chains comes behind what was before it. */
@@ -43,18 +82,21 @@ export function spliceOut(node: SimpleNode): void {
   node.remove();
 }
 
-/** The memory state that a simple node gives back, or null. */
-export function stateAfter(node: SimpleNode, type: Origin['type']): Origin | null {
-  for (let i = node.outputs.length - 1; i >= 0; i--)
-    if (node.outputs[i]!.type === type) return node.outputs[i]!;
-  return null;
+/** The only input of a node, or result of a region, that is a state of memory; null if there are several or none. */
+export function soleMemory<P extends { readonly type: { readonly isMemory: boolean } }>(
+  ports: readonly P[],
+): P | null {
+  let found: P | null = null;
+  for (const port of ports) {
+    if (!port.type.isMemory) continue;
+    if (found !== null) return null;
+    found = port;
+  }
+  return found;
 }
 
-/**
- * Whether a function takes one state each of memory, I/O and loop, in this order. All that are built of modules do; what
- * is written as the text of a graph may have others.
- */
-export function hasUsualStates({ body }: Lambda): boolean {
-  const states = body.results.map(({ origin }) => origin.type).filter(({ isState }) => isState);
-  return states.length === 3 && states[0] === memoryType && states[1] === ioType && states[2] === loopType;
+/** Whether a function has at most one state of each kind. So has all that is built of modules. */
+export function hasPlainStates(lambda: Lambda): boolean {
+  const kinds = signatureOf(lambda).map(({ type }) => type.state);
+  return new Set(kinds).size === kinds.length;
 }

@@ -5,15 +5,7 @@
 
 import { factOf, isGlobal, marksOf, mentionsLabel, poisonLiteral } from '../dialect/index.ts';
 import type { DebugRecord, Function, Metadata, Value } from '../llvm/index.ts';
-import {
-  type Graph,
-  Literal,
-  type Marked,
-  type Marks,
-  memoryType,
-  type Origin,
-  type Region,
-} from '../rvsdg/index.ts';
+import { type Graph, Literal, type Marked, type Marks, type Origin, type Region } from '../rvsdg/index.ts';
 
 export class DebugMarks {
   private readonly marks: Marks;
@@ -67,7 +59,7 @@ function lastState(region: Region): Origin | null {
   for (let node = region.lastNode; node !== null; node = node.previous) {
     const state = node.outputs[node.outputs.length - 1];
     if (state === undefined || !state.type.isState) continue;
-    const memory = node.outputs.find(({ type }) => type === memoryType);
+    const memory = node.outputs.find(({ type }) => type.isMemory);
     if (memory !== undefined) return memory;
   }
   return null;

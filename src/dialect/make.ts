@@ -65,7 +65,8 @@ export class Make {
 
   /** A node for an instruction on values and states, as many states as the instruction's effects name. */
   node(region: Region, operation: InstructionOperation, inputs: readonly Origin[]): SimpleNode {
-    return new SimpleNode(region, operation, inputs, outputsOf(operation));
+    const memory = inputs[operation.instruction.operands.length]?.type;
+    return new SimpleNode(region, operation, inputs, outputsOf(operation, memory));
   }
 
   /** The result of an instruction without effects. */

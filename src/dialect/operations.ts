@@ -9,6 +9,8 @@
 //   match               an integer                     a decision
 //   decide              –                              a decision that is always the same
 //   labeladdress        –                              a pointer: where a label of the function is
+//   split               a memory                       several memories, which have no byte in common
+//   join                several memories               one memory
 //
 // A node keeps the instruction it came from: flags, attributes, metadata, debug
 // location and everything else that stands on an instruction stay there. Where its
@@ -29,8 +31,9 @@ import {
   ioType,
   loopType,
   memoryType,
+  type Node,
   type Operation,
-  type SimpleNode,
+  SimpleNode,
   type Type,
 } from '../rvsdg/index.ts';
 import { speculated } from './carriers.ts';
@@ -59,16 +62,23 @@ export class InstructionOperation implements Operation {
 
   problem(node: SimpleNode): string | null {
     const { instruction, effects } = this;
-    const states = statesOf(effects);
+    // What a call touches is a matter of attributes, also of its callee's, which only the graph may know.
+    const least = instruction.call === null ? effectsOf(instruction) & Effect.memory : 0;
+    if ((least & ~effects) !== 0) return `${this.name} takes the state of memory`;
+    const memory = node.inputs[instruction.operands.length]?.type;
+    const states = stateTypesOf(effects, memory);
     const operands = instruction.operands.map((operand) => edgeType(operand.type));
-    const problem = mismatch(node, [...operands, ...states], outputsOf(this));
+    const problem = mismatch(node, [...operands, ...states], outputsOf(this, memory));
     return problem ?? placeProblem(node, instruction);
   }
 }
 
-/** The types of the outputs of an instruction: its result, the states, and of an invoke how it ended. */
-export function outputsOf({ instruction, effects }: InstructionOperation): Type[] {
-  const types = statesOf(effects);
+/**
+ * The types of the outputs of an instruction: its result, the states, and of an invoke how it ended. `memory` is the type of
+ * its first input behind the operands: which of several memories it works on, the edges say.
+ */
+export function outputsOf({ instruction, effects }: InstructionOperation, memory?: Type): Type[] {
+  const types = stateTypesOf(effects, memory);
   if (instruction.type.kind !== 'void') types.unshift(edgeType(instruction.type));
   if (instruction.operation === Op.invoke) types.push(controlType(2));
   return types;
@@ -87,10 +97,10 @@ export function speculatedOperation(operation: InstructionOperation): Instructio
   return weaker === instruction ? operation : new InstructionOperation(weaker, effects);
 }
 
-/** The types of the states that an effect names, in the order of inputs and outputs. */
-export function statesOf(effects: number): Type[] {
+/** The types of the states that an effect names, in the order of inputs and outputs, with a memory of this type. */
+export function stateTypesOf(effects: number, memory: Type = memoryType): Type[] {
   const states: Type[] = [];
-  if (effects & Effect.memory) states.push(memoryType);
+  if (effects & Effect.memory) states.push(memory.isMemory ? memory : memoryType);
   if (effects & Effect.io) states.push(ioType);
   if (effects & Effect.loop) states.push(loopType);
   return states;
@@ -265,4 +275,45 @@ export class LabelOperation implements Operation {
     const { type } = node.outputs[0]!;
     return llvmTypeOf(type)?.kind === 'pointer' ? null : `its output has type ${type.text}`;
   }
+}
+
+/**
+ * Splits a memory into several, of different alias classes: what comes behind it on one has no byte in common with what
+ * comes on another. Who splits has to know that.
+ */
+export class SplitOperation implements Operation {
+  readonly name = 'split';
+  readonly details = '';
+
+  problem({ inputs, outputs }: SimpleNode): string | null {
+    if (inputs.length !== 1 || !inputs[0]!.type.isMemory) return 'it has one input, a memory';
+    return problemWithParts(outputs, 'outputs');
+  }
+}
+
+/** Joins memories of different alias classes into one: what comes behind it comes behind all that was on any of them. */
+export class JoinOperation implements Operation {
+  readonly name = 'join';
+  readonly details = '';
+
+  problem({ inputs, outputs }: SimpleNode): string | null {
+    if (outputs.length !== 1 || !outputs[0]!.type.isMemory) return 'it has one output, a memory';
+    return problemWithParts(inputs, 'inputs');
+  }
+}
+
+export const splitOperation = new SplitOperation();
+export const joinOperation = new JoinOperation();
+
+function problemWithParts(parts: readonly { type: Type }[], what: string): string | null {
+  if (parts.length === 0) return `it has no ${what}`;
+  const types = new Set(parts.map(({ type }) => type));
+  for (const type of types) if (!type.isMemory) return `one of its ${what} has type ${type.text}`;
+  return types.size === parts.length ? null : `two of its ${what} are of one alias class`;
+}
+
+/** Whether a node splits or joins memory. */
+export function dividesMemory(node: Node): boolean {
+  if (!(node instanceof SimpleNode)) return false;
+  return node.operation instanceof SplitOperation || node.operation instanceof JoinOperation;
 }

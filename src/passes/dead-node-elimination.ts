@@ -21,8 +21,8 @@
 //
 // Marking looks at each edge once; removal is linear too.
 
-import { isRemovable, stateBefore } from '../analysis/effects.ts';
-import { AliasOperation, functionOf, variableOf } from '../dialect/index.ts';
+import { isRemovable } from '../analysis/effects.ts';
+import { AliasOperation, dividesMemory, functionOf, variableOf } from '../dialect/index.ts';
 import type { Comdat, GlobalValue, Value } from '../llvm/index.ts';
 import {
   bottomUp,
@@ -44,6 +44,7 @@ import {
   regionBefore,
   SimpleNode,
   type StructuralNode,
+  stateBefore,
   Theta,
 } from '../rvsdg/index.ts';
 import { handedOn } from './composed-decisions.ts';
@@ -126,7 +127,7 @@ class Cleaner {
 
   private wantSimple(node: SimpleNode, origin: Origin): void {
     if (node.mark === this.mark) return;
-    if (origin.type.isState && node.inputs.length > 0 && isRemovable(node)) {
+    if (origin.type.isState && isPassedBy(node) && isRemovable(node)) {
       pending.push(stateBefore(origin));
       return;
     }
@@ -228,11 +229,15 @@ class Cleaner {
   }
 }
 
+/** Whether each state that a node gives is one that it was given. One that is undefined begins there. */
+function isPassedBy(node: SimpleNode): boolean {
+  return node.inputs.length > 0 && !dividesMemory(node);
+}
+
 /** Leads states around a node that goes. */
 function bypass(node: SimpleNode): void {
   for (const output of node.outputs) {
-    if (output.type.isState && output.isUsed && node.inputs.length > 0)
-      output.divertUsers(stateBefore(output));
+    if (output.type.isState && output.isUsed && isPassedBy(node)) output.divertUsers(stateBefore(output));
   }
 }
 

@@ -27,7 +27,7 @@ import {
   transferLength,
 } from '../analysis/intrinsics.ts';
 import { isPassed } from '../analysis/progress.ts';
-import { beforeOnChain, lastOnChain, memoryChain, spliceOut } from '../analysis/states.ts';
+import { eachOnMemory, memoryChain, spliceOut } from '../analysis/states.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
   Gamma,
@@ -90,9 +90,9 @@ class Elimination {
     const allocas: Origin[] = [];
     const { body } = lambda;
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
-      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
+      eachOnMemory(region, (node) => {
         if (instructionOf(node)?.operation === Op.alloca) allocas.push(node.outputs[0]!);
-      }
+      });
     }
     this.demand = new Demand(new Locals(this.aliases, allocas));
   }

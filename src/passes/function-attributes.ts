@@ -32,7 +32,6 @@
 // Linear in the program.
 
 import { callsIn, Definitions } from '../analysis/calls.ts';
-import { stateBefore, stateInput } from '../analysis/effects.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import {
   Access,
@@ -51,6 +50,7 @@ import { isProgress } from '../analysis/progress.ts';
 import {
   changedAttributes,
   declarationOf,
+  Effect,
   effectsOf,
   functionOf,
   InstructionOperation,
@@ -60,15 +60,16 @@ import {
 import { Attribute, attributeKinds, type Function, type Instruction, Op, Trait } from '../llvm/index.ts';
 import {
   Delta,
-  ioType,
   Lambda,
   loopType,
-  memoryType,
   type Origin,
   Phi,
   type Region,
   regionsOf,
   SimpleNode,
+  stateAfter,
+  stateBefore,
+  stateTaken,
   Theta,
   topDown,
 } from '../rvsdg/index.ts';
@@ -313,13 +314,12 @@ class Inference {
     const direct = this.direct(call, instruction);
     const needed = effectsOf(direct) & effects;
     if (needed === effects) return false;
-    for (const [bit, type] of stateBits) {
+    for (const [bit, kind] of stateBits) {
       if ((effects & ~needed & bit) === 0) continue;
-      const input = stateInput(call, type);
-      const output = call.outputs.find((each) => each.type === type)!;
+      const output = stateAfter(call, kind)!;
       output.divertUsers(stateBefore(output));
       call.removeOutput(output.index);
-      call.removeInput(input);
+      call.removeInput(stateTaken(call, kind)!.index);
     }
     call.operation = new InstructionOperation(direct, needed);
     return true;
@@ -339,9 +339,9 @@ const noNames: ReadonlySet<string> = new Set();
 const licences: ReadonlySet<string> = new Set(['writable']);
 
 const stateBits = [
-  [1, memoryType],
-  [2, ioType],
-  [4, loopType],
+  [Effect.memory, 'memory'],
+  [Effect.io, 'io'],
+  [Effect.loop, 'loop'],
 ] as const;
 
 function* lambdasIn({ body }: Phi): IterableIterator<Lambda> {

@@ -31,7 +31,6 @@
 // All costs are linear in the calls and in what is copied.
 
 import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
-import { hasUsualStates } from '../analysis/states.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
 import {
   functionOf,
@@ -58,7 +57,7 @@ import {
 import { duplicateCost } from './inlining/duplicates.ts';
 import { forget } from './inlining/forget.ts';
 import { Inliner, isAlloca } from './inlining/inline.ts';
-import { mustStaySingle, obstacleBetween, obstacleOf } from './inlining/obstacles.ts';
+import { mustStaySingle, obstacleBetween, obstacleOf, obstacleOfStates } from './inlining/obstacles.ts';
 import { mayBeChanged } from './optimize.ts';
 import type { Aims, Pass, PassContext } from './pass.ts';
 
@@ -160,7 +159,7 @@ class Inlining {
   // ── A caller ──────────────────────────────────────────────────────────────
 
   private inlineInto(caller: Lambda): boolean {
-    if (caller.isOpaque || this.gone.has(caller) || !hasUsualStates(caller)) return false;
+    if (caller.isOpaque || this.gone.has(caller)) return false;
     const judged = new Set<SimpleNode>();
     let isInlined = false;
     let calls: readonly SimpleNode[] = this.calls.get(caller)!;
@@ -265,6 +264,7 @@ class Inlining {
     const obstacle =
       facts.obstacle ??
       obstacleBetween(functionOf(caller), instruction, functionOf(callee)) ??
+      obstacleOfStates(caller, call, callee) ??
       this.recursionObstacle(caller, callee, facts) ??
       (facts.isSingle && !this.isLastCall(callee) ? 'it has a call that must not be copied' : null);
     if (obstacle !== null) return never(obstacle);

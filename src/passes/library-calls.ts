@@ -24,10 +24,9 @@
 
 import { Addresses } from '../analysis/address.ts';
 import { callOf, lambdaAround, usesOf } from '../analysis/calls.ts';
-import { stateBefore } from '../analysis/effects.ts';
 import { isLibraryCall, isLibraryName } from '../analysis/library.ts';
 import { Ways } from '../analysis/nesting.ts';
-import { spliceOut, stateAfter } from '../analysis/states.ts';
+import { spliceOut } from '../analysis/states.ts';
 import { Surroundings } from '../analysis/surroundings.ts';
 import {
   absolute,
@@ -44,7 +43,14 @@ import {
   valueTypeOf,
 } from '../dialect/index.ts';
 import { CallDetails, Flag, type Function, type Instruction, Op } from '../llvm/index.ts';
-import { type Import, type Lambda, memoryType, type Origin, type SimpleNode } from '../rvsdg/index.ts';
+import {
+  type Import,
+  type Lambda,
+  type Origin,
+  type SimpleNode,
+  stateAfter,
+  stateBefore,
+} from '../rvsdg/index.ts';
 import { type Computation, type Given, LibraryCall, type Replacement, Texts } from './library-calls/call.ts';
 import { Words } from './library-calls/prototypes.ts';
 import { helpers, rules } from './library-calls/rules.ts';
@@ -181,7 +187,7 @@ class Simplification {
     caller: Lambda,
   ): boolean {
     const { node, instruction } = call;
-    const after = stateAfter(node, memoryType);
+    const after = stateAfter(node, 'memory');
     if (after === null) return false;
     const { make, program } = this.context;
     const copying = memoryCopy(program, valueTypeOf(to), valueTypeOf(from));

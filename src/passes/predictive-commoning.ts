@@ -30,17 +30,17 @@ import { integerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPassed } from '../analysis/progress.ts';
 import { isPure } from '../analysis/speculation.ts';
-import { memoryChain, spliceOut, stateAfter } from '../analysis/states.ts';
+import { memoryChain, soleMemory, spliceOut } from '../analysis/states.ts';
 import type { Extension, Term } from '../analysis/terms.ts';
 import { ConstantOperation, type InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
-  memoryType,
   type Node,
   type Origin,
   SimpleNode,
+  stateAfter,
   Theta,
   withDepths,
 } from '../rvsdg/index.ts';
@@ -123,7 +123,7 @@ function hasNeighbours(theta: Theta): boolean {
       stored.add(base);
     }
   }
-  return isFound && inputs.filter(({ type }) => type === memoryType).length === 1;
+  return isFound && soleMemory(inputs) !== null;
 }
 
 /** What a pointer is computed of, as far as that is seen next to it; null if it does not look as if it went on steadily. */
@@ -339,11 +339,11 @@ class Loop {
   /** Loads what the first iteration would have loaded. */
   private loadBefore({ node, address }: Find): Origin {
     const { region, inputs } = this.theta;
-    const memory = inputs.find(({ type }) => type === memoryType)!;
+    const memory = soleMemory(inputs)!;
     const operation = node.operation as InstructionOperation;
     const load = this.context.make.node(region, operation, [address, memory.origin]);
     load.outputs[0]!.name = node.outputs[0]!.name;
-    memory.divert(stateAfter(load, memoryType)!);
+    memory.divert(stateAfter(load, 'memory')!);
     return load.outputs[0]!;
   }
 

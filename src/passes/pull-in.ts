@@ -25,7 +25,7 @@
 // Each edge is looked at once for each region that its node moves into. Moving a node costs as much as it has operands,
 // times the regions of the γ, so γs with many regions get no new entries.
 
-import { isRemovable, stateBefore, stateInput } from '../analysis/effects.ts';
+import { isRemovable } from '../analysis/effects.ts';
 import { plainConstant, Ways } from '../analysis/nesting.ts';
 import { mayRunElsewhere } from '../analysis/speculation.ts';
 import { Effect, InstructionOperation } from '../dialect/index.ts';
@@ -39,6 +39,8 @@ import {
   type Region,
   regionsOf,
   SimpleNode,
+  stateBefore,
+  stateInput,
   type User,
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';

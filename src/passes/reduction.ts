@@ -30,7 +30,7 @@
 // Rules are indexed by the operation at their root, so time is linear in the nodes, times the few rules of one
 // operation, as long as rules do not feed one another, which they do for a few steps only.
 
-import { isRemovable, stateBefore } from '../analysis/effects.ts';
+import { isRemovable } from '../analysis/effects.ts';
 import { plainConstant } from '../analysis/nesting.ts';
 import {
   ConstantOperation,
@@ -51,6 +51,7 @@ import {
   type Region,
   regionAfter,
   SimpleNode,
+  stateBefore,
   Theta,
   type User,
 } from '../rvsdg/index.ts';

@@ -31,8 +31,7 @@
 // reverse, without recursion.
 
 import { callOf, Definitions } from '../analysis/calls.ts';
-import { stateInput } from '../analysis/effects.ts';
-import { hasUsualStates } from '../analysis/states.ts';
+import { hasPlainStates } from '../analysis/states.ts';
 import {
   functionOf,
   InstructionOperation,
@@ -43,16 +42,18 @@ import {
 import { Op, type Operation } from '../llvm/index.ts';
 import {
   Gamma,
-  ioType,
   type Lambda,
   loopType,
-  memoryType,
   type Origin,
   Phi,
   type Region,
   regionsOf,
+  type SignatureState,
   SimpleNode,
+  signatureOf,
+  stateInput,
   Theta,
+  type Type,
   type User,
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -84,12 +85,10 @@ export const tailRecursion: Pass = {
   },
 };
 
-const stateTypes = [memoryType, ioType, loopType] as const;
-
 /** What leaves a region in tail position: its value, if there is one, and the states that leave it. */
 interface Leaving {
   readonly value: User | null;
-  /** Memory, I/O and loop; null for a state that goes around the region. */
+  /** Those of the function's signature; null for a state that goes around the region. */
   readonly states: readonly (User | null)[];
 }
 
@@ -110,7 +109,7 @@ interface TailCall {
 // ── Finding ─────────────────────────────────────────────────────────────────
 
 function isEligible(lambda: Lambda): boolean {
-  if (!hasUsualStates(lambda)) return false;
+  if (!hasPlainStates(lambda) || (loopState(lambda) === null && mayRunForever(lambda))) return false;
   const fn = functionOf(lambda);
   const { arguments: parameters, attributes, valueType } = fn;
   if (isInterposable(fn)) return false;
@@ -131,10 +130,11 @@ function isEligible(lambda: Lambda): boolean {
 }
 
 /** What leaves a function. */
-function resultsOf({ body }: Lambda): Leaving {
-  const { results } = body;
-  const first = results.length - stateTypes.length;
-  return { value: first > 0 ? results[0]! : null, states: results.slice(first) };
+function resultsOf(lambda: Lambda): Leaving {
+  const { body } = lambda;
+  const [first] = body.results;
+  const value = first === undefined || first.type.isState ? null : first;
+  return { value, states: signatureOf(lambda).map(({ result }) => result) };
 }
 
 /** The regions in tail position, and the calls there. */
@@ -142,9 +142,12 @@ class Tails {
   readonly regions: TailRegion[] = [];
   private readonly lambda: Lambda;
   private readonly definitions = new Definitions();
+  /** Of the function's states. */
+  private readonly types: readonly Type[];
 
   constructor(lambda: Lambda) {
     this.lambda = lambda;
+    this.types = signatureOf(lambda).map(({ type }) => type);
   }
 
   /** Finds all regions in tail position, outer ones first. */
@@ -203,9 +206,10 @@ class Tails {
         return false;
       if (left !== null && left.outputs[0]!.firstUser !== value) return false;
     }
-    return stateTypes.every((type, i) => {
-      const output = call.outputs.find((each) => each.type === type);
-      return output === undefined || states[i]?.origin === output;
+    return call.outputs.every((output) => {
+      if (!output.type.isState) return true;
+      const index = this.types.indexOf(output.type);
+      return index >= 0 && states[index]?.origin === output;
     });
   }
 }
@@ -241,7 +245,8 @@ function operationLeft({ left }: TailCall): Operation | null {
 function gammaOf({ value, states }: Leaving): Gamma | null {
   // A value that somebody else looks at too is not only returned.
   if (value !== null && !value.origin.isUsedOnce) return null;
-  const node = (value ?? states[0] ?? states[1])?.origin.node ?? null;
+  const node =
+    (value ?? states.find((state) => state !== null && state.type.state !== 'loop'))?.origin.node ?? null;
   return node instanceof Gamma ? node : null;
 }
 
@@ -299,7 +304,8 @@ class LoopBuilder {
   build(): void {
     const { lambda, make } = this;
     const { body } = lambda;
-    const { value, states } = resultsOf(lambda);
+    const { value } = resultsOf(lambda);
+    const signature = signatureOf(lambda);
     const nodes = [...body.nodes()];
     const theta = new Theta(body);
     const inside = this.addVariables(theta);
@@ -324,13 +330,15 @@ class LoopBuilder {
     const { decision, next, gathered } = this.throughGamma(this.tails[0]!.gamma!)!;
     const results = [...inside.values()];
     for (const [i, origin] of next.entries()) results[lambda.contextCount + i] = origin;
-    const firstState = lambda.contextCount + next.length;
-    for (let i = 0; firstState + i < inside.size; i++)
-      results[firstState + i] = inner(states[i]!.origin, inside);
+    const states = signature.flatMap(({ parameter, result }) => {
+      const variable = inside.get(parameter);
+      return variable === undefined ? [] : [{ index: variable.index, result }];
+    });
+    for (const { index, result } of states) results[index] = inner(result.origin, inside);
     if (returned !== null) results.push(returned);
     if (gathered !== null) results.push(gathered);
     theta.finish(decision, results);
-    for (let i = 0; firstState + i < inside.size; i++) states[i]!.divert(theta.outputs[firstState + i]!);
+    for (const { index, result } of states) result.divert(theta.outputs[index]!);
   }
 
   /** A loop variable for everything that the body uses, from outside to inside. */
@@ -383,7 +391,7 @@ class LoopBuilder {
     const next = call.inputs.slice(1, count + 1).map(({ origin }) => origin);
     const other = left?.inputs.find(({ origin }) => origin.node !== call || origin.index > 0)?.origin;
     value?.divert(this.make.undefined(region, value.type));
-    for (const [i, type] of stateTypes.entries()) {
+    for (const [i, { type }] of signatureOf(this.lambda).entries()) {
       const input = stateInput(call, type);
       if (input >= 0) states[i]!.divert(call.inputs[input]!.origin);
     }
@@ -397,7 +405,7 @@ class LoopBuilder {
   /** A region that does not call: the loop is left. */
   private leave(region: Region): Continuation {
     const { make, lambda } = this;
-    const parameters = lambda.body.arguments.slice(lambda.contextCount, -stateTypes.length);
+    const parameters = lambda.parameters.filter(({ type }) => !type.isState);
     const next = parameters.map(({ type }) => make.undefined(region, type));
     return { decision: make.decision(region, 0, 2), next, gathered: this.gatheredIn.get(region) ?? null };
   }
@@ -417,11 +425,16 @@ function inner(origin: Origin, inside: ReadonlyMap<Origin, Origin>): Origin {
   return inside.get(origin) ?? origin;
 }
 
+/** The loop state of a function; null if it has none. */
+function loopState(lambda: Lambda): SignatureState | null {
+  return signatureOf(lambda).find(({ type }) => type === loopType) ?? null;
+}
+
 /** Whether a recursion may never end: then the loop that it becomes may not either. */
 function mayRunForever(lambda: Lambda): boolean {
   const { attributes } = functionOf(lambda);
-  const { origin } = resultsOf(lambda).states[2]!;
-  if (!origin.isArgument || origin.region !== lambda.body) return true;
+  const state = loopState(lambda);
+  if (state !== null && state.result.origin !== state.parameter) return true;
   return !attributes?.has('mustprogress') && !attributes?.has('willreturn');
 }
 

@@ -7,6 +7,7 @@
 
 import {
   ConstantOperation,
+  dividesMemory,
   InstructionOperation,
   LabelOperation,
   llvmTypeOf,
@@ -372,6 +373,7 @@ export class Emitter implements Code {
       this.results[number] = this.labels.address(operation, this.typeOf(node.outputs[0]!), position);
       return;
     }
+    if (dividesMemory(node)) return;
     if (!(operation instanceof InstructionOperation))
       throw new Error(`${this.fn.name}: what is ${node.kind}?`);
     const { instruction } = operation;

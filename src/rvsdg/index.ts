@@ -18,6 +18,16 @@ export { type Forgotten, Literal, Mark, type Marked, type MarkLanguage, Marks, t
 export { graphToText, type PrintOptions } from './print.ts';
 export { owning, type ScratchField, Visited } from './scratch.ts';
 export {
+  type SignatureState,
+  StateVariable,
+  signatureOf,
+  stateAfter,
+  stateBefore,
+  stateInput,
+  statesOf,
+  stateTaken,
+} from './states.ts';
+export {
   ContextVariable,
   Delta,
   EntryVariable,
@@ -49,8 +59,10 @@ export {
   controlType,
   functionType,
   ioType,
+  isMemorySplit,
   loopType,
   memoryType,
+  memoryTypeOf,
   type StateKind,
   Type,
   type TypeClass,

@@ -3,7 +3,8 @@
 // A *value* edge carries data; what kind of data is the front end's business, so a
 // value type is just a spelling, `i32` or `ptr`, interned: equal spellings are one
 // object. A *state* edge carries order: memory, I/O, or the fact that a loop
-// ends. A *control* edge carries a decision among `n` alternatives and leads only
+// ends. Memory may be split into several states that have nothing in common; each
+// has a number, its *alias class*, and state types are interned by kind and class. A *control* edge carries a decision among `n` alternatives and leads only
 // into γ and θ. A *function* edge carries what a λ defines.
 
 export type TypeClass = 'value' | 'state' | 'control' | 'function';
@@ -19,13 +20,20 @@ export class Type {
   readonly alternatives: number;
   /** Of a state type: what it orders; else null. */
   readonly state: StateKind | null;
+  /** Of a memory state: which part of memory; 0 is what is not split further. Of all other types 0. */
+  readonly aliasClass: number;
 
   /** @internal Use the functions and constants below, which intern. */
-  constructor(kind: TypeClass, text: string, alternatives: number, state: StateKind | null) {
+  constructor(kind: TypeClass, text: string, alternatives: number, state: StateKind | null, aliasClass = 0) {
     this.class = kind;
     this.text = text;
     this.alternatives = alternatives;
     this.state = state;
+    this.aliasClass = aliasClass;
+  }
+
+  get isMemory(): boolean {
+    return this.state === 'memory';
   }
 
   get isState(): boolean {
@@ -43,6 +51,19 @@ export const memoryType = new Type('state', 'mem', 0, 'memory');
 export const ioType = new Type('state', 'io', 0, 'io');
 /** That everything before has ended: what must not happen if an earlier loop runs forever. */
 export const loopType = new Type('state', 'loop', 0, 'loop');
+
+const memories: (Type | undefined)[] = [memoryType];
+
+/** The state of a part of memory; `memoryType` for class 0. */
+export function memoryTypeOf(aliasClass: number): Type {
+  memories[aliasClass] ??= new Type('state', `mem(${aliasClass})`, 0, 'memory', aliasClass);
+  return memories[aliasClass]!;
+}
+
+/** Whether there can be several memories at all: whether a class other than 0 has ever been asked for. */
+export function isMemorySplit(): boolean {
+  return memories.length > 1;
+}
 
 const values = new Map<string, Type>();
 const functions = new Map<string, Type>();

@@ -3,6 +3,7 @@
 // Each rule has a name; a violation says which rule, and the node and region where.
 
 import { type Graph, type Node, type Origin, type Region, SimpleNode, type User } from './graph.ts';
+import { problemWithSignature, problemWithStates } from './states.ts';
 import { Delta, Gamma, Lambda, Phi, Theta } from './structural.ts';
 import { regionsOf } from './traverse.ts';
 import type { Type } from './types.ts';
@@ -19,7 +20,9 @@ export const rules = {
   delta: 'a δ has one output and one result',
   phi: 'a φ has an argument, a result and an output of one type for each recursion variable',
   context: 'a context variable has the same type inside and outside',
-  state: 'a state has at most one user: it cannot be split',
+  state: 'a state has at most one user: it is split only by a node',
+  states:
+    'a γ, θ or λ has no two states of one type, and a λ returns the states that it takes, in their order',
   control: 'a decision is used only as the predicate of a γ or θ, or passed on to become one',
   continuation: 'a decision has one use, and can be taken right before it (predicate continuation form)',
 } as const;
@@ -140,6 +143,7 @@ function sameTypes(a: readonly { type: Type }[], b: readonly { type: Type }[]): 
 }
 
 function checkGamma(gamma: Gamma, report: Report): void {
+  checkStates(gamma, report);
   const { type } = gamma.predicate;
   if (!type.isControl) return report('gamma', `predicate has type ${type.text}`, gamma);
   if (type.alternatives !== gamma.regions.length) {
@@ -155,7 +159,13 @@ function checkGamma(gamma: Gamma, report: Report): void {
   }
 }
 
+function checkStates(node: Gamma | Theta, report: Report): void {
+  const problem = problemWithStates(node);
+  if (problem !== null) report('states', problem, node);
+}
+
 function checkTheta(theta: Theta, report: Report): void {
+  checkStates(theta, report);
   const [predicate, ...results] = theta.body.results;
   if (predicate === undefined) return report('theta', 'it has no predicate', theta);
   if (predicate.type.alternatives !== 2) {
@@ -179,6 +189,8 @@ function checkContexts(node: Lambda | Delta | Phi, report: Report): void {
 function checkLambda(lambda: Lambda, report: Report): void {
   checkContexts(lambda, report);
   if (lambda.outputs.length !== 1) report('lambda', `it has ${lambda.outputs.length} outputs`, lambda);
+  const problem = problemWithSignature(lambda);
+  if (problem !== null) report('states', problem, lambda);
 }
 
 function checkDelta(delta: Delta, report: Report): void {

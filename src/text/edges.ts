@@ -8,6 +8,7 @@ import {
   ioType,
   loopType,
   memoryType,
+  memoryTypeOf,
   type Origin,
   type Region,
   type Type,
@@ -35,6 +36,7 @@ const states = new Map([
 ]);
 
 const mostAlternatives = 1 << 24;
+const mostAliasClasses = 1 << 16;
 
 /** The names and the region in which a statement is read. */
 export class Edges {
@@ -70,6 +72,7 @@ export class Edges {
     if (word === '') return edgeType(readType(r));
     const state = states.get(word);
     if (state !== undefined || word === 'ctl') skipWord(r);
+    if (state === memoryType && r.lexer.token === T.LeftParen) return this.memoryPart();
     if (state !== undefined) return state;
     if (word !== 'ctl') return edgeType(readType(r));
     r.expect(T.LeftParen, "expected '(' behind 'ctl'");
@@ -80,6 +83,19 @@ export class Edges {
     }
     r.expect(T.RightParen, "expected ')' here");
     return controlType(alternatives);
+  }
+
+  /** `(1)` behind `mem`. */
+  private memoryPart(): Type {
+    const { r } = this;
+    r.lexer.next();
+    const offset = r.lexer.start;
+    const aliasClass = r.uint32();
+    if (aliasClass < 1 || aliasClass > mostAliasClasses) {
+      r.failAt(offset, `alias classes have the numbers 1 to ${mostAliasClasses}; 'mem' alone is class 0`);
+    }
+    r.expect(T.RightParen, "expected ')' here");
+    return memoryTypeOf(aliasClass);
   }
 
   /** `%x: type`. */

@@ -4,6 +4,7 @@ import {
   AliasOperation,
   ConstantOperation,
   DecisionOperation,
+  dividesMemory,
   InstructionOperation,
   LabelOperation,
   UndefinedOperation,
@@ -52,6 +53,8 @@ export function putSimple(sink: Sink, node: SimpleNode, names: Names, mentions: 
   } else if (operation instanceof AliasOperation) {
     sink.put(`${operation.name} `);
     putIndirect(sink, operation.alias);
+  } else if (dividesMemory(node)) {
+    sink.put(operation.name);
   } else {
     throw new Error(`there is no text for the operation '${operation.name}'`);
   }

@@ -7,10 +7,12 @@ import {
   Effect,
   factOf,
   InstructionOperation,
+  joinOperation,
   LabelOperation,
   MatchOperation,
   marksOf,
   OriginValue,
+  splitOperation,
   undefinedOperation,
 } from '../dialect/index.ts';
 import {
@@ -98,6 +100,14 @@ export class StatementReader {
       case 'labeladdress':
         skipWord(r);
         return this.node(new LabelOperation(r.string()), [], outputs);
+      case 'split':
+      case 'join':
+        skipWord(r);
+        return this.node(
+          word === 'split' ? splitOperation : joinOperation,
+          this.uses(T.LeftSquare, T.RightSquare),
+          outputs,
+        );
       case 'alias':
       case 'ifunc':
         return this.alias(outputs);

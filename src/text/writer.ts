@@ -8,6 +8,7 @@
 import {
   ConstantOperation,
   declarationOf,
+  dividesMemory,
   functionOf,
   InstructionOperation,
   MatchOperation,
@@ -275,7 +276,8 @@ class Writer {
     if (operation instanceof MatchOperation) return this.match(node, operation);
     putSimple(this.sink, node, this.names, this.mentions);
     const rest = this.uses(node.inputs, operandCount(node));
-    if (!(operation instanceof InstructionOperation)) this.bracketed(rest, '(', ')');
+    const takesStates = operation instanceof InstructionOperation || dividesMemory(node);
+    if (!takesStates) this.bracketed(rest, '(', ')');
     else if (rest.length > 0) this.put(` [${rest.join(', ')}]`);
   }
 

@@ -14,6 +14,7 @@ import {
   ConstantOperation,
   DecisionOperation,
   decisionOf,
+  dividesMemory,
   functionOf,
   InstructionOperation,
   invokeBefore,
@@ -269,7 +270,8 @@ class LambdaDecoder {
     else if (operation instanceof DecisionOperation) this.#decodeDecision(node, operation);
     else if (operation instanceof UndefinedOperation) this.#decodeUndefined(node);
     else if (operation instanceof LabelOperation) this.#decodeLabel(node, operation);
-    else throw notSupported(`the operation ${operation.name}`);
+    // States are no values: an order of the nodes that the edges allow is all that they ask for.
+    else if (!dividesMemory(node)) throw notSupported(`the operation ${operation.name}`);
   }
 
   #decodeInstruction(node: SimpleNode, { instruction }: InstructionOperation): void {

@@ -11,7 +11,7 @@
 // cleared: nobody asks for an origin's class before it was set. Origins that are made while nodes are eliminated are
 // few, and in a map.
 
-import { type Graph, memoryType, type Origin, SimpleNode, type StructuralNode } from '../../rvsdg/index.ts';
+import { type Graph, type Origin, SimpleNode, type StructuralNode } from '../../rvsdg/index.ts';
 
 /** No class: that of a state other than memory, or of an origin that was not there when classes were made. */
 export const none = -1;
@@ -43,7 +43,7 @@ export class Classes {
     if (node.id >= this.limit) return this.learned.get(origin) ?? none;
     if (node instanceof SimpleNode) {
       if (!origin.type.isState) return this.places[node.id]!;
-      return origin.type === memoryType ? this.memories[node.id]! : none;
+      return origin.type.isMemory ? this.memories[node.id]! : none;
     }
     const place = this.places[node.id]!;
     if (origin.index >= this.table[place]!) return this.learned.get(origin) ?? none;

@@ -21,12 +21,13 @@
 
 import {
   ConstantOperation,
+  dividesMemory,
   Effect,
   InstructionOperation,
   LabelOperation,
   UndefinedOperation,
 } from '../../dialect/index.ts';
-import { Gamma, memoryType, type Origin, Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { Gamma, type Origin, Region, SimpleNode, stateTaken, Theta } from '../../rvsdg/index.ts';
 import { Classes, none } from './classes.ts';
 import { Keys } from './keys.ts';
 import { isRepeatable, type Schedule } from './schedule.ts';
@@ -159,7 +160,7 @@ export class Congruence {
   }
 
   private freshFor({ type }: Origin): number {
-    return type.isState && type !== memoryType ? none : this.keys.table.fresh();
+    return type.isState && !type.isMemory ? none : this.keys.table.fresh();
   }
 
   /** Sees to it that classes up to this one have a place in the lists. */
@@ -183,6 +184,10 @@ export class Congruence {
       this.visitOrdered(node, operation);
       return;
     }
+    if (dividesMemory(node)) {
+      this.classes.setMemory(node, this.keys.table.fresh());
+      return;
+    }
     const relation = this.keys.of(node);
     if (relation === none) {
       if (outputs.length > 0) this.classes.setValue(node, this.keys.table.fresh());
@@ -203,14 +208,14 @@ export class Congruence {
   /** A node that takes states. If it is one that can be had again, its value depends on its operands and on memory. */
   private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
     const { table } = this.keys;
-    const { inputs, outputs } = node;
-    const states = statesOf(operation.effects);
-    const memory =
-      operation.effects & Effect.memory ? this.classes.of(inputs[inputs.length - states]!.origin) : none;
+    const { outputs } = node;
+    const taken = stateTaken(node, 'memory');
+    const memory = taken === null ? none : this.classes.of(taken.origin);
+    const operands = operation.instruction.operands.length;
     const isAgain = isRepeatable(operation);
     if (memory !== none) this.classes.setMemory(node, isAgain ? memory : table.fresh());
-    if (outputs.length === states) return;
-    const number = isAgain ? this.keys.ofInstruction(node, operation, inputs.length - states, memory) : none;
+    if (outputs.length === 0 || outputs[0]!.type.isState) return;
+    const number = isAgain ? this.keys.ofInstruction(node, operation, operands, memory) : none;
     this.classes.setValue(node, number === none ? table.fresh() : this.keys.qualified(node, number));
   }
 
@@ -372,11 +377,6 @@ function openVariables(theta: Theta): number[] {
   const found: number[] = [];
   for (let i = 0; i < theta.inputs.length; i++) if (isOpen(theta, i)) found.push(i);
   return found;
-}
-
-/** How many states there are among the bits of effects. */
-function statesOf(effects: number): number {
-  return (effects & 1) + ((effects >> 1) & 1) + ((effects >> 2) & 1);
 }
 
 /** Parts what was in one part and has different classes. */

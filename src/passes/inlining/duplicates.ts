@@ -13,16 +13,15 @@
 // It is an estimate: nothing is changed, and nobody but the inliner's scales believes it.
 
 import { integerOf } from '../../analysis/decisions.ts';
-import { stateBefore } from '../../analysis/effects.ts';
 import { type Visitor, visitInOrder } from '../../analysis/program-order.ts';
 import { Effect, InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
-  memoryType,
   type Origin,
   type SimpleNode,
+  stateBefore,
   type Theta,
 } from '../../rvsdg/index.ts';
 
@@ -93,7 +92,7 @@ class Numbering implements Visitor {
   }
 
   private store(node: SimpleNode): void {
-    const after = node.outputs.filter(({ type }) => type === memoryType).map((state) => this.numberOf(state));
+    const after = node.outputs.filter(({ type }) => type.isMemory).map((state) => this.numberOf(state));
     const { origin: value } = node.inputs[0]!;
     const { origin: address } = node.inputs[1]!;
     this.byKey.set(placeKey(value, this.numberOf(address), after), this.numberOf(value));

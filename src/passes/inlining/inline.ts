@@ -13,12 +13,13 @@
 // *Contexts.* What the callee takes from around it, its caller must take too, and lead inwards to the call: through an
 // entry of each γ on the way, and a loop variable of each θ. Each is led to a region once.
 //
-// *States.* A body has memory, I/O and loop states; a call takes those that its effects name, which may be fewer: a call
-// that is known to return takes no I/O state, even if its callee divides. So the caller is walked from the top with
-// the three states as they are at each place. A state that the body uses and the call does not take is that of the place;
+// *States.* A body has the states of its function's signature, as a rule memory, I/O and loop; a call takes those that its
+// effects name, which may be fewer: a call that is known to return takes no I/O state, even if its callee divides. So the
+// caller is walked from the top with the states of its own signature as they are at each place. A state that the body uses and the call does not take is that of the place;
 // where a region has none, it is led there through the γ and θ around. The walk's order is one in which the nodes can
 // be evaluated, so no cycle arises; and the body is ordered behind everything that the call was ordered behind, and more.
-// A state that the body only hands on is led around it.
+// A state that the body only hands on is led around it. If the callee has several memories, the one that its caller has is
+// split in front of the body and joined behind it.
 //
 // *Allocas.* An alloca in a loop would take new memory in every iteration, so those of the callee become allocas at the
 // start of the caller. What they contain is undefined when the callee begins, so it does not matter what the last
@@ -31,18 +32,20 @@
 //
 // The walk is linear in the size of the caller, which includes what is copied.
 
-import { stateInput } from '../../analysis/effects.ts';
 import type { Surroundings } from '../../analysis/surroundings.ts';
 import {
   declarationOf,
+  dividesMemory,
   Effect,
   functionOf,
   InstructionOperation,
   instructionOn,
+  joinOperation,
   llvmTypeOf,
   type MetadataNumbers,
   memoryCopy,
   type Program,
+  splitOperation,
   undefinedOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
@@ -50,27 +53,26 @@ import { CallDetails, Instruction, type Type as LlvmType, Op, type Value } from 
 import {
   copyNodes,
   Gamma,
-  ioType,
   type Lambda,
-  loopType,
   type Mark,
-  memoryType,
   type Node,
   nodesInOrder,
   type Operation,
   type Origin,
   type Region,
   regionsOf,
+  type SignatureState,
   SimpleNode,
   type Substitution,
+  signatureOf,
+  stateAfter,
+  stateTaken,
   Theta,
   type Type,
   type User,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import { Relocation } from './relocation.ts';
-
-const stateTypes = [memoryType, ioType, loopType] as const;
 
 /** A region on the way, the node at which the walk stands, and the states there. */
 interface Frame {
@@ -79,8 +81,23 @@ interface Frame {
   next: number;
   /** Of the γ or θ at which the walk stands: the region to go into next. */
   inner: number;
-  /** Memory, I/O and loop; null if the region has none so far. */
+  /** The states of the caller; null if the region has none so far. */
   readonly states: (Origin | null)[];
+}
+
+/** A state on its way through an inlined body. */
+interface Passage {
+  /** Which of the caller's states it is; -1 if it is none. */
+  readonly index: number;
+  /** The input by which the call takes it; null if it does not. */
+  readonly input: User | null;
+  /** Who takes the state at the place of the call, if the call does not. */
+  readonly follower: User | null;
+  readonly before: Origin;
+  /** What the body is given. */
+  current: Origin;
+  /** The states of the callee that it is, with what the body gives for each. None: it goes past the body. */
+  readonly parts: readonly { readonly type: Type; readonly parameter: Origin; readonly result: Origin }[];
 }
 
 export class Inliner {
@@ -89,6 +106,10 @@ export class Inliner {
   private readonly numbers: MetadataNumbers;
   private readonly surroundings: Surroundings;
   private readonly caller: Lambda;
+  /** The types of its states. */
+  private readonly types: readonly Type[];
+  /** Which of them is the memory that its allocas are made in; -1 if there is none. */
+  private readonly memory: number;
   private readonly frames: Frame[] = [];
   /** By region: what was led there from the caller's own region. */
   private readonly led = new Map<Region, Map<Origin, Origin>>();
@@ -108,6 +129,8 @@ export class Inliner {
     surroundings: Surroundings,
   ) {
     this.caller = caller;
+    this.types = signatureOf(caller).map(({ type }) => type);
+    this.memory = this.types.findIndex(({ isMemory }) => isMemory);
     this.chosen = chosen;
     this.context = context;
     this.program = context.program;
@@ -141,14 +164,14 @@ export class Inliner {
       }
       const callee = this.chosen.get(node as SimpleNode);
       if (callee !== undefined) this.inline(node as SimpleNode, callee, frame);
-      else follow(node, frame.states);
+      else this.follow(node, frame.states);
       frame.next++;
       frame.inner = 0;
     }
   }
 
   private enter(region: Region): void {
-    const states = stateTypes.map((type) => region.arguments.find((each) => each.type === type) ?? null);
+    const states = this.types.map((type) => region.arguments.find((each) => each.type === type) ?? null);
     this.frames.push({ region, nodes: nodesInOrder(region), next: 0, inner: 0, states });
   }
 
@@ -175,13 +198,14 @@ export class Inliner {
           this.lead(this.surroundings.inside(this.caller, callee.inputs[i]!.origin)),
         );
     }
-    const parameterCount = body.arguments.length - contextCount - stateTypes.length;
-    for (let i = 0; i < parameterCount; i++) {
+    const signature = signatureOf(callee);
+    for (let i = 0; i < body.arguments.length - contextCount - signature.length; i++) {
       substitution.set(body.arguments[contextCount + i]!, call.inputs[i + 1]!.origin);
     }
     const results = body.results.map(({ origin }) => origin);
-    const followers = this.giveStates(call, callee, results, substitution);
-    this.copyArguments(callee, frame.region, substitution);
+    const passages = this.passagesOf(call, signature);
+    this.copyArguments(callee, frame.region, substitution, passages);
+    for (const passage of passages) giveState(passage, substitution);
     const last = frame.region.lastNode!;
     const allocas = allocasOf(body);
     const { marks } = this.program.graph;
@@ -191,7 +215,7 @@ export class Inliner {
     else copyNodes(body, frame.region, substitution, place);
     const nodes: Node[] = [];
     for (let node = last.next; node !== null; node = node.next) nodes.push(node);
-    this.takeResults(call, callee, results, frame, substitution, followers);
+    this.takeResults(call, callee, results, frame, substitution, passages);
     const { instruction } = call.operation as InstructionOperation;
     const became = (value: Value) => this.became(value, callee, substitution);
     const relocation = new Relocation(this.numbers, instruction, became);
@@ -247,30 +271,32 @@ export class Inliner {
     }
   }
 
-  /** Gives the body the states that it uses, and returns who had those that the call does not take. */
-  private giveStates(
-    call: SimpleNode,
-    callee: Lambda,
-    results: readonly Origin[],
-    substitution: Substitution,
-  ): (User | null)[] {
-    return stateTypes.map((type, i) => {
-      const parameter = stateParameter(callee, i);
-      if (stateAmong(results, i) === parameter) return null;
-      const taken = stateInput(call, type);
-      if (taken >= 0) {
-        substitution.set(parameter, call.inputs[taken]!.origin);
-        return null;
-      }
-      const state = this.stateHere(i);
-      substitution.set(parameter, state);
-      return state.firstUser;
-    });
+  /** The states that the call takes, and those that the body uses besides. */
+  private passagesOf(call: SimpleNode, signature: readonly SignatureState[]): Passage[] {
+    const passages: Passage[] = [];
+    for (const kind of ['memory', 'io', 'loop'] as const) {
+      const states = signature.filter(({ type }) => type.state === kind);
+      const isUsed = states.some(({ parameter, result }) => result.origin !== parameter);
+      const input = stateTaken(call, kind);
+      if (input === null && !isUsed) continue;
+      const index =
+        input === null ? this.types.findIndex(({ state }) => state === kind) : this.types.indexOf(input.type);
+      const before = input?.origin ?? this.stateHere(index);
+      const follower = input === null ? before.firstUser : null;
+      const parts = states.map(({ type, parameter, result }) => ({ type, parameter, result: result.origin }));
+      passages.push({ index, input, follower, before, current: before, parts: isUsed ? parts : [] });
+    }
+    return passages;
   }
 
   /** Copies arguments that are passed by value in memory, before everything else. */
-  private copyArguments(callee: Lambda, region: Region, substitution: Substitution): void {
-    const state = stateParameter(callee, 0);
+  private copyArguments(
+    callee: Lambda,
+    region: Region,
+    substitution: Substitution,
+    passages: readonly Passage[],
+  ): void {
+    const memory = passages.find(({ parts }) => parts.some(({ type }) => type.isMemory));
     for (const { index, attributes } of functionOf(callee).arguments) {
       const type = attributes?.get('byval')?.type;
       const parameter = callee.body.arguments[callee.contextCount + index]!;
@@ -279,13 +305,10 @@ export class Inliner {
       const align = Number(attributes!.get('align')?.value ?? 1);
       const alloca = this.newAlloca(type, parameter, align);
       // At the start of the caller, what the call was given is what the alloca has taken.
-      if (substitution.get(state) === stateParameter(this.caller, 0))
-        substitution.set(state, alloca.node!.outputs[1]!);
+      if (memory?.current === this.startOfMemory()) memory.current = alloca.node!.outputs[1]!;
       const to = this.lead(alloca);
       substitution.set(parameter, to);
-      if (!substitution.has(state)) continue;
-      const copied = this.copyMemory(region, to, from, type, substitution.get(state)!);
-      substitution.set(state, copied);
+      if (memory !== undefined) memory.current = this.copyMemory(region, to, from, type, memory.current);
     }
   }
 
@@ -295,7 +318,7 @@ export class Inliner {
     instruction.auxiliaryType = type;
     instruction.align = Math.max(align, this.context.layout.abiAlign(type));
     const operation = new InstructionOperation(instruction);
-    return this.placeAlloca(operation, [], [pointer, memoryType], name);
+    return this.placeAlloca(operation, [], pointer, name);
   }
 
   /** Copies as many bytes as a type has, and returns the state of memory behind that. */
@@ -322,19 +345,14 @@ export class Inliner {
     results: readonly Origin[],
     frame: Frame,
     substitution: Substitution,
-    followers: readonly (User | null)[],
+    passages: readonly Passage[],
   ): void {
-    for (const [i, type] of stateTypes.entries()) {
-      const parameter = stateParameter(callee, i);
-      const result = stateAmong(results, i);
-      const input = stateInput(call, type);
-      const before = input < 0 ? frame.states[i]! : call.inputs[input]!.origin;
-      const after = result === parameter ? before : substitution.get(result)!;
-      if (input >= 0) {
-        const output = call.outputs[call.outputs.length - call.inputs.length + input]!;
-        output.divertUsers(after);
-      } else followers[i]?.divert(after);
-      if (frame.states[i] === before) frame.states[i] = after;
+    for (const passage of passages) {
+      const { index, input, follower, before } = passage;
+      const after = takeState(passage, frame.region, substitution);
+      if (input !== null) stateAfter(call, input.type.state!)!.divertUsers(after);
+      else follower?.divert(after);
+      if (frame.states[index] === before) frame.states[index] = after;
     }
     const { valueType } = functionOf(callee);
     if (valueType.result.kind === 'void') return;
@@ -431,7 +449,8 @@ export class Inliner {
       const copy = substitution.get(node.outputs[0]!)!.node as SimpleNode;
       const [address, state] = copy.outputs as [Origin, Origin];
       const before = copy.inputs[copy.inputs.length - 1]!.origin;
-      if (frame.states[0] === state) frame.states[0] = before;
+      const index = frame.states.indexOf(state);
+      if (index >= 0) frame.states[index] = before;
       state.divertUsers(before);
       const start = this.allocaAtStart(copy);
       hoisted.push(start.node!);
@@ -449,27 +468,48 @@ export class Inliner {
       const constant = origin.node as SimpleNode;
       return new SimpleNode(body, constant.operation, [], [origin.type]).outputs[0]!;
     });
-    const types = copy.outputs.map(({ type }) => type);
-    return this.placeAlloca(copy.operation, counts, types, copy.outputs[0]!.name);
+    const [{ type, name }] = copy.outputs as [Origin];
+    return this.placeAlloca(copy.operation, counts, type, name);
   }
 
   private placeAlloca(
     operation: Operation,
     counts: readonly Origin[],
-    types: readonly Type[],
+    pointer: Type,
     name: string | null,
   ): Origin {
     const { body } = this.caller;
-    const start = stateParameter(this.caller, 0);
+    const start = this.startOfMemory();
     const [top] = this.frames as [Frame];
     const user = start.firstUser;
-    const alloca = new SimpleNode(body, operation, [...counts, start], types);
+    const alloca = new SimpleNode(body, operation, [...counts, start], [pointer, start.type]);
     body.moveToFront(alloca);
     const [address, state] = alloca.outputs as [Origin, Origin];
     address.name = name;
     user?.divert(state);
-    if (top.states[0] === start) top.states[0] = state;
+    if (top.states[this.memory] === start) top.states[this.memory] = state;
     return address;
+  }
+
+  /** The memory of the caller as it comes in. */
+  private startOfMemory(): Origin {
+    return signatureOf(this.caller)[this.memory]!.parameter;
+  }
+
+  /** Goes past a node that takes states and gives them back. */
+  private follow(node: Node, states: (Origin | null)[]): void {
+    for (const { origin } of node.inputs) {
+      if (!origin.type.isState) continue;
+      const index = states.indexOf(origin);
+      if (index < 0) continue;
+      const output = node.outputs.find(({ type }) => type === origin.type);
+      if (output !== undefined) states[index] = output;
+    }
+    if (!dividesMemory(node)) return;
+    for (const output of node.outputs) {
+      const index = this.types.indexOf(output.type);
+      if (index >= 0) states[index] = output;
+    }
   }
 }
 
@@ -482,25 +522,31 @@ export function isAlloca(node: Node): boolean {
   );
 }
 
-/** Goes past a node that takes states and gives them back. */
-function follow(node: Node, states: (Origin | null)[]): void {
-  for (const { origin } of node.inputs) {
-    if (!origin.type.isState) continue;
-    const index = states.indexOf(origin);
-    if (index < 0) continue;
-    const output = node.outputs.find(({ type }) => type === origin.type);
-    if (output !== undefined) states[index] = output;
+/** Whether what the body is given and gives are states of the caller as they are. */
+function isDirect({ parts, before }: Passage): boolean {
+  return parts.length === 1 && parts[0]!.type === before.type;
+}
+
+/** Gives the body a state, split if it has several instead. */
+function giveState(passage: Passage, substitution: Substitution): void {
+  const { parts, current } = passage;
+  if (parts.length === 0) return;
+  if (isDirect(passage)) {
+    substitution.set(parts[0]!.parameter, current);
+    return;
   }
+  const types = parts.map(({ type }) => type);
+  const split = new SimpleNode(current.region, splitOperation, [current], types);
+  for (const [i, { parameter }] of parts.entries()) substitution.set(parameter, split.outputs[i]!);
 }
 
-/** A state as it comes into a function: memory, I/O or loop. */
-function stateParameter({ body }: Lambda, state: number): Origin {
-  return body.arguments[body.arguments.length - stateTypes.length + state]!;
-}
-
-/** A state among the results of a function. */
-function stateAmong(results: readonly Origin[], state: number): Origin {
-  return results[results.length - stateTypes.length + state]!;
+/** The state behind the body. */
+function takeState(passage: Passage, region: Region, substitution: Substitution): Origin {
+  const { parts, before } = passage;
+  if (parts.length === 0) return before;
+  const results = parts.map(({ result }) => substitution.get(result)!);
+  if (isDirect(passage)) return results[0]!;
+  return new SimpleNode(region, joinOperation, results, [before.type]).outputs[0]!;
 }
 
 function allocasOf(body: Region): Node[] {

@@ -6,9 +6,9 @@
 // the C library's, though in their caller it would be.
 
 import { copyingOf } from '../../analysis/copying.ts';
-import { hasUsualStates } from '../../analysis/states.ts';
 import {
   ConstantOperation,
+  dividesMemory,
   functionOf,
   InstructionOperation,
   inliningRows,
@@ -16,7 +16,16 @@ import {
 } from '../../dialect/index.ts';
 import type { AttributeSet, Function, Instruction } from '../../llvm/index.ts';
 import { Op } from '../../llvm/index.ts';
-import { type Lambda, type Node, type Region, regionsOf, SimpleNode } from '../../rvsdg/index.ts';
+import {
+  isMemorySplit,
+  type Lambda,
+  type Node,
+  type Region,
+  regionsOf,
+  SimpleNode,
+  signatureOf,
+  stateTaken,
+} from '../../rvsdg/index.ts';
 import { conflictOf } from './attributes.ts';
 
 /** Intrinsics that speak of the frame of the function that they are in. */
@@ -40,7 +49,6 @@ const specialParameters = ['inalloca', 'preallocated', 'swifterror', 'swiftself'
 /** What the body of a function says against inlining it anywhere, or null. */
 export function obstacleOf(callee: Lambda): string | null {
   if (callee.isOpaque) return 'its body is not represented';
-  if (!hasUsualStates(callee)) return 'its states are not one each of memory, I/O and loop';
   const fn = functionOf(callee);
   const { attributes } = fn;
   if (isInterposable(fn)) return `another definition may replace it (${fn.linkage})`;
@@ -107,6 +115,30 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
     if (!caller.attributes?.has(name) && !caller.attributes?.has('no-builtins')) return `it is ${name}`;
   }
   return obstacleOfTarget(caller.attributes, callee.attributes);
+}
+
+/**
+ * Why a function that calls another one does not have the states that the body of that needs, or null. Where the
+ * caller splits or joins memory, it need not have all of it in one state where the call is.
+ */
+export function obstacleOfStates(caller: Lambda, call: SimpleNode, callee: Lambda): string | null {
+  const kinds = new Set(signatureOf(caller).map(({ type }) => type.state));
+  const isByValue = functionOf(callee).arguments.some(({ attributes }) => attributes?.has('byval'));
+  if (isByValue && !kinds.has('memory')) return 'its caller has no state of memory';
+  for (const { type, parameter, result } of signatureOf(callee)) {
+    if (result.origin === parameter) continue;
+    const isTaken = stateTaken(call, type.state!) !== null;
+    if (!kinds.has(type.state) && !(isTaken && !type.isMemory))
+      return `its caller has no ${type.state} state`;
+    if (type.isMemory && !isTaken && isDivided(caller)) return 'its caller has several memories';
+  }
+  return null;
+}
+
+/** Whether a function splits or joins memory. */
+function isDivided({ body }: Lambda): boolean {
+  if (!isMemorySplit()) return false;
+  return regionsOf(body).some((region) => [...region.nodes()].some(dividesMemory));
 }
 
 const freed = new WeakMap<AttributeSet, readonly string[]>();

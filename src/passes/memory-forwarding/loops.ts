@@ -23,14 +23,14 @@ import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { bitSize, storeSize } from '../../analysis/layout.ts';
 import { outermostIn } from '../../analysis/nesting.ts';
-import { stateAfter } from '../../analysis/states.ts';
+import { soleMemory } from '../../analysis/states.ts';
 import { edgeType, InstructionOperation, instructionOn, valueTypeOf } from '../../dialect/index.ts';
 import { Attachment, type Instruction, Op } from '../../llvm/index.ts';
 import {
   type LoopVariable,
-  memoryType,
   type Origin,
   type Region,
+  stateAfter,
   type Theta,
   type User,
 } from '../../rvsdg/index.ts';
@@ -74,8 +74,7 @@ export class LoopCarrier {
       const value = this.forwarding.valueIn(theta.region, known.value);
       carried.push(this.carry(theta, known, value, null, table));
     }
-    if (footprint.isLarge || theta.inputs.filter(({ type }) => type === memoryType).length !== 1)
-      return carried;
+    if (footprint.isLarge || soleMemory(theta.inputs) === null) return carried;
     for (const spot of spots) {
       if (table.get(spot.key)?.isCarried || !isWrittenPlace(spot)) continue;
       if (this.canCarry(theta, footprint, spots, spot)) carried.push(this.begin(theta, spot, table));
@@ -239,12 +238,12 @@ export class LoopCarrier {
   // ── Before and behind ─────────────────────────────────────────────────────
 
   private loadBefore(theta: Theta, spot: Place): Origin {
-    return this.load(theta.region, theta.inputs.find(({ type }) => type === memoryType)!, spot);
+    return this.load(theta.region, soleMemory(theta.inputs)!, spot);
   }
 
   /** Where a loop inside has changed a place without telling what to, it has to be looked at. */
   private loadAtEnd({ body }: Theta, spot: Place): Origin {
-    return this.load(body, body.results.find(({ type }) => type === memoryType)!, spot);
+    return this.load(body, soleMemory(body.results)!, spot);
   }
 
   /** Loads from a place right before somebody takes the state of memory. */
@@ -256,17 +255,14 @@ export class LoopCarrier {
     instruction.align = this.alignOf(spot);
     this.tag(instruction, spot);
     const node = make.node(region, new InstructionOperation(instruction), [address, memory.origin]);
-    memory.divert(stateAfter(node, memoryType)!);
+    memory.divert(stateAfter(node, 'memory')!);
     return node.outputs[0]!;
   }
 
   /** Stores to a place behind a loop, and behind what has been stored there already. */
   private storeBehind(theta: Theta, spot: Place, value: Origin): void {
     const { make } = this.forwarding.context;
-    const memory =
-      this.stored?.theta === theta
-        ? this.stored.memory
-        : theta.outputs.find(({ type }) => type === memoryType)!;
+    const memory = this.stored?.theta === theta ? this.stored.memory : soleMemory(theta.outputs)!;
     const address = this.pointer(theta.region, spot);
     const like = instructionOf(spot.sample)!;
     const instruction = instructionOn(Op.store, make.types.void, [value, address], like);
@@ -274,7 +270,7 @@ export class LoopCarrier {
     this.tag(instruction, spot);
     const user = memory.firstUser;
     const node = make.node(theta.region, new InstructionOperation(instruction), [value, address, memory]);
-    this.stored = { theta, memory: stateAfter(node, memoryType)! };
+    this.stored = { theta, memory: stateAfter(node, 'memory')! };
     user?.divert(this.stored.memory);
   }
 

@@ -14,7 +14,7 @@ import {
   storeSize,
   wrapped,
 } from '../../analysis/layout.ts';
-import { beforeOnChain, lastOnChain } from '../../analysis/states.ts';
+import { eachOnMemory } from '../../analysis/states.ts';
 import {
   type DataLayout,
   holdsScalableVector,
@@ -112,13 +112,14 @@ export class Search {
     const found: Candidate[] = [];
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       if (region.touched <= since && !known.has(region)) continue;
-      for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) {
+      const at = region;
+      eachOnMemory(region, (node) => {
         const instruction = instructionOf(node);
-        if (instruction?.operation !== Op.alloca) continue;
-        known.add(region);
+        if (instruction?.operation !== Op.alloca) return;
+        known.add(at);
         const candidate = this.candidateOf(node as SimpleNode, instruction);
         if (candidate !== null) found.push(candidate);
-      }
+      });
     }
     for (const candidate of found) this.follow(candidate);
     return found;

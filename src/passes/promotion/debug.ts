@@ -24,10 +24,10 @@ import {
   type Literal,
   type Mark,
   type Marks,
-  memoryType,
   type Node,
   type Origin,
   type Region,
+  stateTaken,
 } from '../../rvsdg/index.ts';
 import type { Candidate } from './candidates.ts';
 import type { Variable } from './variables.ts';
@@ -135,9 +135,9 @@ export class PromotedVariables {
 
 /** The state of memory behind a γ or θ, in front of any other node, or at the beginning of a region. */
 function stateAt(region: Region, anchor: Node | null): Origin | null {
-  if (anchor === null) return region.arguments.find(({ type }) => type === memoryType) ?? null;
-  if ('regions' in anchor) return anchor.outputs.find(({ type }) => type === memoryType) ?? null;
-  return anchor.inputs.find(({ type }) => type === memoryType)?.origin ?? null;
+  if (anchor === null) return region.arguments.find(({ type }) => type.isMemory) ?? null;
+  if ('regions' in anchor) return anchor.outputs.find(({ type }) => type.isMemory) ?? null;
+  return stateTaken(anchor, 'memory')?.origin ?? null;
 }
 
 /** What a declaration says is in an alloca; null if that is not understood. */

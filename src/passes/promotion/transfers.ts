@@ -5,10 +5,10 @@
 
 import { TransferInput } from '../../analysis/intrinsics.ts';
 import { integerAt } from '../../analysis/layout.ts';
-import { spliceOut, stateAfter } from '../../analysis/states.ts';
+import { spliceOut } from '../../analysis/states.ts';
 import { InstructionOperation, instructionOn, integerConstant } from '../../dialect/index.ts';
 import { Constant, Flag, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
-import { memoryType, type Origin, type Region, type SimpleNode } from '../../rvsdg/index.ts';
+import { type Origin, type Region, type SimpleNode, stateAfter, stateTaken } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import type { Place, Transfer } from './candidates.ts';
 import type { Converter } from './convert.ts';
@@ -99,11 +99,11 @@ export class Transfers {
 
   /** Makes a node that comes before another one in the chain of memory states. */
   private inFront(node: SimpleNode, instruction: Instruction, operands: readonly Origin[]): SimpleNode {
-    const input = node.inputs.find(({ type }) => type === memoryType)!;
+    const input = stateTaken(node, 'memory')!;
     const operation = new InstructionOperation(instruction);
     const before = input.origin;
     const made = this.context.make.node(node.region, operation, [...operands, before]);
-    input.divert(stateAfter(made, memoryType)!);
+    input.divert(stateAfter(made, 'memory')!);
     return made;
   }
 

@@ -4,7 +4,7 @@
 // been looked at, the originals are removed, consumers first: only what is still used then is led into the loop.
 
 import type { Aliases } from '../../analysis/alias.ts';
-import { isRemovable, stateBefore, stateInput } from '../../analysis/effects.ts';
+import { isRemovable } from '../../analysis/effects.ts';
 import type { Ways } from '../../analysis/nesting.ts';
 import { effortOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
 import {
@@ -17,15 +17,15 @@ import {
 import { Op, Trait } from '../../llvm/index.ts';
 import {
   Gamma,
-  ioType,
   type Lambda,
-  memoryType,
   type Node,
   nodesInOrder,
   type Operation,
   type Origin,
   type Region,
   SimpleNode,
+  stateBefore,
+  stateInput,
   type Theta,
   type Type,
 } from '../../rvsdg/index.ts';
@@ -171,8 +171,8 @@ export class LoopHoister {
 
   /** Whether a node that takes a state would have been executed at once when the loop is entered. */
   private mayLeaveFirst(node: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
-    const type = effects === Effect.memory ? memoryType : ioType;
-    if (!this.reached.has(node.inputs.at(-1)!.origin) || this.soleState(type) < 0) return false;
+    const state = node.inputs.at(-1)!;
+    if (!this.reached.has(state.origin) || stateInput(this.theta, state.type) < 0) return false;
     if (!isRemovable(node) || instruction.operation === Op.alloca) return false;
     if (instruction.call !== null && !mayRunElsewhere(instruction)) return false;
     return effects === Effect.io || !this.mayBeWritten(node);
@@ -180,8 +180,8 @@ export class LoopHoister {
 
   /** Whether a node is a load that can be executed at any time. */
   private mayLeaveUnasked(node: SimpleNode, { instruction }: InstructionOperation): boolean {
-    if (instruction.operation !== Op.load || !isRemovable(node) || this.soleState(memoryType) < 0)
-      return false;
+    if (instruction.operation !== Op.load || !isRemovable(node)) return false;
+    if (stateInput(this.theta, node.inputs.at(-1)!.type) < 0) return false;
     if (!this.couldLeave(node.inputs[0]!.origin)) return false;
     return (
       this.aliases.isDereferenceable(this.aliases.accessOf(node)!, this.theta) && !this.mayBeWritten(node)
@@ -197,23 +197,11 @@ export class LoopHoister {
     return writers.some((writer) => this.aliases.mayChange(writer, access));
   }
 
-  /** The one loop variable with a kind of state; -1 if there are several. */
-  private soleState(type: Type): number {
-    let found = -1;
-    for (const input of this.theta.inputs) {
-      if (input.type !== type) continue;
-      if (found >= 0) return -1;
-      found = input.index;
-    }
-    return found;
-  }
-
   /** Moves a node onto the chain of states in front of the loop. */
   private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
     const origins = this.operandsOutside(node, node.inputs.length - 1);
     if (origins === null) return;
-    const type = operation.effects === Effect.memory ? memoryType : ioType;
-    const input = this.theta.inputs[this.soleState(type)]!;
+    const input = this.theta.inputs[stateInput(this.theta, node.inputs.at(-1)!.type)]!;
     const copy = this.copyOut(node, [...origins, input.origin]);
     copy.operation = operation;
     input.divert(copy.outputs.at(-1)!);
