@@ -20,7 +20,8 @@ function optimized(text: string, passes: string): string {
 
 /** The function of a name in the text of a graph. */
 function body(text: string, name: string): string {
-  return new RegExp(`lambda define [^\\n]*@${name}[sS]*?\\n}`).exec(text)![0];
+  const start = text.indexOf('lambda define', text.lastIndexOf('\n', text.indexOf(`@${name}(`)));
+  return text.slice(start, text.indexOf('\n}', start) + 2);
 }
 
 function errorsOf(text: string): string {
