@@ -529,7 +529,7 @@ export class BodyBuilder {
   private value(value: Value): Origin {
     if (value.kind === 'instruction' || value.kind === 'argument') return this.scopes.read(value.slot);
     if (isGlobal(value)) return this.scopes.global(value);
-    if (value.kind === 'block') throw new Error('a label is no operand');
+    if (value.kind === 'block') throw new Error('a label is not an operand');
     if (this.labels === null || value.kind !== 'constant' || !mentionsLabel(value))
       return this.scopes.literal(value);
     return this.labels.address(value, this.scopes.region, (part) =>

@@ -52,7 +52,7 @@ class Walk {
       const action = auxiliary[number]!;
       if (action.kind === 'branch') {
         const assigned = assignments.find(({ variable }) => variable === action.variable);
-        if (!assigned) throw new Error(`nothing is assigned before the branch at ${at}`);
+        if (!assigned) throw new Error(`no assignment precedes the branch at ${at}`);
         at = graph.targets[graph.heads[at]! + assigned.value]!;
       } else if (action.kind === 'assignments') {
         passed.push(number);

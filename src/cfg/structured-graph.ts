@@ -104,7 +104,7 @@ class GraphBuilder {
     else if (child.kind === 'assignments') this.#placeAuxiliary(child, 1);
     else if (child.kind === 'branch') this.#startBranch(child);
     else if (child.kind === 'loop') this.#startLoop(child);
-    else throw new Error('a sequence directly in a sequence');
+    else throw new Error('a sequence is nested directly in a sequence');
   }
 
   #startBranch(branch: Branch): void {

@@ -8,35 +8,35 @@ const options: readonly Option[] = [
   {
     name: '-passes',
     value: 'LIST',
-    help: "passes to run, instead of those of a level; 'rvsdg passes' lists them",
+    help: "passes to run instead of those of the level; 'rvsdg passes' lists them",
   },
-  { name: '--clang', value: 'PATH', help: "use this clang, or with 'embedded' the one that comes along" },
+  { name: '--clang', value: 'PATH', help: "use this clang; 'embedded' is the one installed with rvsdg" },
   ...explanations.map(([option, help]) => ({ name: `-Xrvsdg ${option}`, help })),
-  { name: '-flto', help: 'optimize modules as one graph, when they are linked (needs lld)' },
-  { name: '-fsave-optimization-record', help: 'write the remarks of our passes to FILE.opt.yaml' },
-  { name: '-Rpass=REGEX', help: 'print those of some passes; also -Rpass-missed and -Rpass-analysis' },
+  { name: '-flto', help: 'optimize all modules as one graph at link time (needs lld)' },
+  { name: '-fsave-optimization-record', help: "write the remarks of rvsdg's passes to FILE.opt.yaml" },
+  { name: '-Rpass=REGEX', help: 'print the remarks of matching passes; also -Rpass-missed, -Rpass-analysis' },
   { name: '--help', help: "show this text; '--help-hidden' shows clang's" },
 ];
 
 function manualOf(name: 'cc' | 'c++'): Manual {
   return {
     usage: `rvsdg ${name} [options of clang] FILES`,
-    description: `Compiles, assembles and links as clang does, with clang's options; only the optimizations are
-those of rvsdg, at -O1, -O2, -O3 and -Os. What concerns the front end, code generation or the
-linker goes to clang as it is. At -O0, and where passes of LLVM are needed (sanitizers, coverage,
-profiles), clang compiles alone. '-v' says what is done, '-###' what would be.
+    description: `Compiles, assembles and links like clang, with clang's options. At -O1, -O2, -O3 and -Os, rvsdg's
+optimizer replaces LLVM's; clang remains the front end, the code generator and the linker driver.
+At -O0, and where LLVM's passes are needed (sanitizers, coverage, profiles), clang compiles alone.
+'-v' prints the steps as they run; '-###' prints them without running them.
 
-The clang of this machine is used: clang-22 first, then any from version 19 on; RVSDG_CLANG names
-another. Without one, the embedded clang makes wasm32-wasi programs, which 'rvsdg run' runs.
+The installed clang is used: clang-22 if present, otherwise any version from 19 on; RVSDG_CLANG
+names another. Without one, the embedded clang makes wasm32-wasi programs, which 'rvsdg run' runs.
 
-If our part fails on a function, that function is left unoptimized, with a warning.`,
+If rvsdg fails on a function, that function is left unoptimized, with a warning.`,
     options,
     examples: [
       [`rvsdg ${name} -O2 -c hello.c -o hello.o`, 'compile'],
-      ['make CC="rvsdg cc" CXX="rvsdg c++" CFLAGS=-O2', 'build something'],
+      ['make CC="rvsdg cc" CXX="rvsdg c++" CFLAGS=-O2', 'build a project with make'],
       [
         'cmake -DCMAKE_C_COMPILER=rvsdg-cc -DCMAKE_CXX_COMPILER=rvsdg-c++ …',
-        'the same commands, as single words',
+        'build a project with CMake: the same commands, each as one word',
       ],
     ],
   };

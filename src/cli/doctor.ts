@@ -1,4 +1,4 @@
-// `rvsdg doctor`: what was found on this machine, and what is missing for what.
+// `rvsdg doctor` reports which tools are installed, which are missing, and what each is needed for.
 
 import {
   embeddedVersion,
@@ -17,17 +17,17 @@ import { packageVersion } from './version.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg doctor [--json]',
-  description: `Looks for Node, the embedded clang, and the clang and LLVM tools of this machine, and says
-what each is for, what is missing, and how to get it. None of the tools has to be there.
+  description: `Looks for Node, the embedded clang, and installed clang and LLVM tools. Reports what each is
+needed for, and how to install those that are missing. All of them are optional.
 
-The exit status is 0 if a C program can be compiled and run, in one way or another.`,
+The exit status is 0 if C programs can be compiled and run, with the installed or embedded clang.`,
   options: [
-    { name: '--json', help: 'print the findings for a program to read' },
+    { name: '--json', help: 'print the findings as JSON' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg doctor', 'look around'],
-    ['RVSDG_CLANG=/opt/llvm/bin/clang rvsdg doctor', 'would this clang do?'],
+    ['rvsdg doctor', 'report what is installed'],
+    ['RVSDG_CLANG=/opt/llvm/bin/clang rvsdg doctor', 'check whether a particular clang is usable'],
   ],
 };
 
@@ -89,7 +89,7 @@ function toReport(findings: readonly Finding[], usable: ReadonlySet<string>, hea
   for (const finding of findings) lines.push(...describe(finding, width));
   lines.push('', ...verdicts(usable, healthy));
   const missing = toolNames.filter((name) => !usable.has(name));
-  if (missing.length > 0) lines.push('', `To get what is missing, ${howToInstall(...missing)}.`);
+  if (missing.length > 0) lines.push('', `To install what is missing, ${howToInstall(...missing)}.`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -97,15 +97,15 @@ function describe({ name, purpose, version, path, rejected }: Finding, width: nu
   const label = `  ${name.padEnd(16)}`;
   const first =
     version === undefined
-      ? `${label}${paint('error', 'missing'.padEnd(width), standardOutput)}   would be needed to ${purpose}`
+      ? `${label}${paint('error', 'missing'.padEnd(width), standardOutput)}   needed to ${purpose}`
       : `${label}${paint('good', version.padEnd(width), standardOutput)}   ${path}`;
   return [first, ...rejected.map((each) => `  ${''.padEnd(16)}(${each.path} ${each.reason})`)];
 }
 
 function verdicts(usable: ReadonlySet<string>, healthy: boolean): string[] {
-  const clang = usable.has('clang') ? 'with the clang of this machine' : 'with the embedded clang';
+  const clang = usable.has('clang') ? 'with the installed clang' : 'with the embedded clang';
   const trouble =
-    wantedClang() === undefined ? 'there is no clang at all' : 'the clang of RVSDG_CLANG is no use';
+    wantedClang() === undefined ? 'no clang was found' : 'the clang named by RVSDG_CLANG is not usable';
   const bitcode = usable.has('llvm-dis') && usable.has('llvm-as') ? 'text and bitcode' : 'text only';
   return [
     `  ${'rvsdg opt'.padEnd(16)}ready, ${bitcode}`,

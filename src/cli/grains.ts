@@ -42,48 +42,48 @@ export const manual: Manual = {
        rvsdg grains compare [options] BEFORE AFTER
        rvsdg grains view [options] RUN [BEFORE]
        rvsdg grains export --format=FORMAT [-o OUT] RUN`,
-  description: `Shows where an OpenMP program loses its time. A run is recorded as a grain graph: every task and
-every chunk of a loop is a grain, with what created it, what it waited for, how long it took, on
-which processor, and which line of source it is from.
+  description: `Finds performance problems of OpenMP programs. A run is recorded as a grain graph: every task and
+every chunk of a loop is a grain, with its parent, synchronization, duration, processor and source
+line.
 
   record    run a program that uses LLVM's OpenMP runtime (clang -fopenmp), and record it
-  report    what is wrong, by what it would gain to put it right
-  compare   what a change did: two runs, by ids that do not depend on the schedule
-  view      the graph, the timeline, the problems and the source, in a browser
-  export    nested GraphML for yEd, tables (CSV, JSON), or a trace for chrome://tracing and Perfetto
+  report    list the problems, ordered by the time that fixing them would save
+  compare   compare two runs, matching grains by ids that do not depend on the schedule
+  view      show graph, timeline, problems and source in a browser
+  export    write nested GraphML for yEd, tables (CSV, JSON), or a trace for Perfetto
 
-Lines of source need debug information: compile with -g. RUN may also be a CSV of the prototype of
-the paper. docs/grains.md explains all of it.`,
+Source lines need debug information: compile with -g. RUN may also be a CSV file of the paper's
+prototype. docs/grains.md explains the metrics.`,
   options: [
     {
       name: '-o',
       value: 'OUT',
       help: "where to write; by default run.grains, or standard output for 'export'",
     },
-    { name: '--counters', help: 'record hardware counters too, where the machine allows' },
+    { name: '--counters', help: 'also record hardware counters, where the machine allows it' },
     {
       name: '--threshold',
       value: 'METRIC=N,…',
-      help: `from when on it is a problem: ${metrics.map(({ id }) => id).join(', ')}`,
+      help: `threshold beyond which a metric is a problem: ${metrics.map(({ id }) => id).join(', ')}`,
     },
-    { name: '--reference', value: 'RUN', help: 'the run that work deviation is measured against' },
-    { name: '--all', help: 'all findings, not only the first ten' },
-    { name: '--format', value: 'FORMAT', help: 'of an export: graphml, json, csv or trace' },
+    { name: '--reference', value: 'RUN', help: 'the run against which work deviation is measured' },
+    { name: '--all', help: 'print all findings, not only the first ten' },
+    { name: '--format', value: 'FORMAT', help: 'format of an export: graphml, json, csv or trace' },
     { name: '--html', value: 'OUT', help: 'write the view into one file that needs no server' },
     {
       name: '--port',
       value: 'N',
-      help: 'serve the view on this port; by default 4680, or any other that is free',
+      help: 'serve the view on this port; the default is 4680, or a free port if that is taken',
     },
-    { name: '--no-open', help: 'only say the address, and open no browser' },
+    { name: '--no-open', help: 'print the address without opening a browser' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg grains record -- ./nqueens 14', 'run it, and write run.grains'],
-    ['rvsdg grains report run.grains', 'what is wrong with it, and where'],
-    ['rvsdg grains report --threshold benefit=2 run.grains', 'be stricter'],
-    ['rvsdg grains view run.grains', 'look at it'],
-    ['rvsdg grains compare before.grains after.grains', 'what a change did'],
+    ['rvsdg grains record -- ./nqueens 14', 'run a program, and write run.grains'],
+    ['rvsdg grains report run.grains', 'list the problems and their places'],
+    ['rvsdg grains report --threshold benefit=2 run.grains', 'use a stricter threshold'],
+    ['rvsdg grains view run.grains', 'explore it in a browser'],
+    ['rvsdg grains compare before.grains after.grains', 'compare before and after a change'],
   ],
 };
 
@@ -106,8 +106,10 @@ export async function main(args: readonly string[]): Promise<number> {
   if (subcommand === undefined) {
     const similar = closest(name, [...subcommands.keys()]);
     throw new UserError(
-      `there is no 'rvsdg grains ${name}'`,
-      similar === undefined ? `there is ${[...subcommands.keys()].join(', ')}` : `did you mean '${similar}'?`,
+      `unknown command 'rvsdg grains ${name}'`,
+      similar === undefined
+        ? `the commands are ${[...subcommands.keys()].join(', ')}`
+        : `did you mean '${similar}'?`,
     );
   }
   return subcommand({ options, files: inputs, rest });
@@ -116,7 +118,7 @@ export async function main(args: readonly string[]): Promise<number> {
 function recordRun({ options, files, rest }: Arguments): Promise<number> {
   if (files.length > 0 || rest.length === 0)
     throw new UserError(
-      "the program to record goes after '--'",
+      "expected the program to record after '--'",
       'rvsdg grains record -- ./program arguments',
     );
   return record({
@@ -135,14 +137,15 @@ function reportRun({ options, files }: Arguments): number {
 
 function compareRuns({ options, files }: Arguments): number {
   if (files.length !== 2)
-    throw new UserError('two runs, please', 'rvsdg grains compare before.grains after.grains');
+    throw new UserError('expected two runs', 'rvsdg grains compare before.grains after.grains');
   const [before, after] = files.map((path) => open(path, options));
   print(writeComparison([files[0]!, files[1]!], before!, after!, compare(before!, after!)));
   return 0;
 }
 
 async function viewRun({ options, files }: Arguments): Promise<number> {
-  if (files.length === 0 || files.length > 2) throw new UserError('one run, or a run and one from before');
+  if (files.length === 0 || files.length > 2)
+    throw new UserError('expected one run, or a run and an earlier one');
   const [path, before] = files;
   const analysis = open(
     path!,
@@ -193,7 +196,7 @@ async function exportRun({ options, files }: Arguments): Promise<number> {
   const path = onlyFile(files);
   const format = String(options.get('--format') ?? 'json');
   if (!(format in formats))
-    throw new UserError(`there is no format '${format}'`, Object.keys(formats).join(', '));
+    throw new UserError(`unknown format '${format}'`, Object.keys(formats).join(', '));
   const parts = formats[format as keyof typeof formats](open(path, options));
   await writeParts(String(options.get('-o') ?? '-'), parts);
   return 0;
@@ -201,7 +204,7 @@ async function exportRun({ options, files }: Arguments): Promise<number> {
 
 function onlyFile(files: readonly string[]): string {
   if (files.length !== 1)
-    throw new UserError(files.length === 0 ? 'no recording was given' : 'one recording, please');
+    throw new UserError(files.length === 0 ? 'no recording was given' : 'expected one recording');
   return files[0]!;
 }
 
@@ -237,8 +240,8 @@ function parseThresholds(list: string | true | undefined): Record<string, number
     const [id = '', number = ''] = each.split('=');
     if (!metrics.some((metric) => metric.id === id))
       throw new UserError(
-        `there is no metric '${id}'`,
-        `there is ${metrics.map((metric) => metric.id).join(', ')}`,
+        `unknown metric '${id}'`,
+        `the metrics are ${metrics.map((metric) => metric.id).join(', ')}`,
       );
     if (number === '' || Number.isNaN(Number(number)))
       throw new UserError(`--threshold ${id} needs a number`);

@@ -16,41 +16,44 @@ import { say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg interp [options] FILE.ll | FILE.c | FILE.rvsdg [-- ARGUMENTS]',
-  description: `Runs the function main of a module without compiling it, one instruction at a time, with the
-arguments after '--'. A C file goes through clang first. The exit status is the program's.
+  description: `Interprets the function main of a module, one instruction at a time, with the arguments after
+'--'. A C file is compiled to LLVM IR by clang first. The exit status is the program's.
 
-Nothing is guessed. Reading or writing outside of an object, after free or after return, at
-null, or to a constant; using memory that was never written to decide something; an overflow
-in spite of nsw, if anything depends on it; dividing by zero: the program is stopped, and the
-message says what happened, in which function, block and instruction, and in which line of the
-source if the module has debug information. What the interpreter lacks, a function of the C
-library for one, is reported by name.
+The interpreter stops at undefined behaviour: an access outside an object, after free, after
+return, at null, or a write to a constant; a branch on uninitialized memory or on poison, such as
+the result of a signed overflow; a division by zero. The message names the error, the function,
+the block and the instruction, and the source line if the module has debug information.
+Unsupported operations and library functions are reported by name.
 
-With --graph, the program is first built into its graph, the RVSDG, and the graph is run, one
-node at a time. It must do the same. Nodes run in any order that the graph's edges allow;
---shuffle picks another one, to see whether an edge is missing. A function that graphs cannot
-represent yet runs as the module has it. The text of a graph, .rvsdg, is run as such.
+With --graph, the graph of the program (the RVSDG) is built and interpreted, one node at a time.
+The result must be the same. Nodes run in an order that the edges allow; --shuffle chooses
+another one, to detect missing edges. Functions without a graph run as in the module. A graph as
+text (.rvsdg) is interpreted directly.
 
-Exit statuses other than the program's own: 134 after abort(), as a shell has it; 125 if the
-program did something undefined, could not be run, or reached a limit.`,
+Exit statuses other than the program's: 134 after abort(), as in a shell; 125 after undefined
+behaviour, for programs that cannot be interpreted, and when a limit is reached.`,
   options: [
-    { name: '--graph', help: 'build the graph of the program, and interpret that' },
-    { name: '--shuffle', value: 'N', help: "with --graph: the N-th of other orders for the graph's nodes" },
-    { name: '--stats', help: 'say what was executed: operations, branches, calls, memory accesses' },
-    { name: '--memory', value: 'MB', help: 'how many megabytes the program may use (default 1024)' },
-    { name: '--limit', value: 'N', help: 'stop after about so many instructions' },
-    { name: '--check-alignment', help: 'also report accesses that are less aligned than they promise' },
+    { name: '--graph', help: 'build the graph of the program and interpret it' },
+    {
+      name: '--shuffle',
+      value: 'N',
+      help: 'with --graph: run nodes in the N-th of the random orders that edges allow',
+    },
+    { name: '--stats', help: 'print counts of operations, branches, calls and memory accesses' },
+    { name: '--memory', value: 'MB', help: 'memory limit of the program in megabytes (default 1024)' },
+    { name: '--limit', value: 'N', help: 'stop after about N instructions' },
+    { name: '--check-alignment', help: 'also report accesses less aligned than their alignment attribute' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
     { name: '--embedded', help: 'use the embedded clang for C files' },
-    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
     ['rvsdg interp examples/euclid.c -- 1071 462', 'compile and interpret'],
-    ['rvsdg interp --stats program.ll', 'interpret a module, and count'],
-    ['rvsdg interp --graph --stats program.ll', 'interpret its graph, and count'],
-    ['rvsdg interp program.rvsdg', 'interpret a graph that was written as text'],
-    ['rvsdg interp --limit=1000000 program.ll', 'give up after a million instructions'],
+    ['rvsdg interp --stats program.ll', 'interpret a module and print statistics'],
+    ['rvsdg interp --graph --stats program.ll', 'interpret its graph and print statistics'],
+    ['rvsdg interp program.rvsdg', 'interpret a graph in text form'],
+    ['rvsdg interp --limit=1000000 program.ll', 'stop after a million instructions'],
   ],
 };
 
@@ -143,7 +146,7 @@ function parseRequest({ options, files, rest }: Arguments): Request {
     throw new UserError('no input file', "name a .ll or .c file; '--help' shows examples");
   if (files.length > 1) {
     throw new UserError(
-      `one input file, please, not ${files.length}: ${files.join(' ')}`,
+      `expected one input file, got ${files.length}: ${files.join(' ')}`,
       "arguments for the program go after '--'",
     );
   }
@@ -152,16 +155,16 @@ function parseRequest({ options, files, rest }: Arguments): Request {
     throw new UserError('--embedded and --clang exclude each other');
   }
   if (options.has('--shuffle') && !options.has('--graph')) {
-    throw new UserError('--shuffle wants --graph: the instructions of a module have one order');
+    throw new UserError('--shuffle needs --graph: the instructions of a module have a fixed order');
   }
   return {
     file: files[0],
     programArguments: rest,
     graph: options.has('--graph'),
-    shuffle: parseNumber(options.get('--shuffle'), '--shuffle wants a number'),
+    shuffle: parseNumber(options.get('--shuffle'), '--shuffle needs a number'),
     stats: options.has('--stats'),
-    memory: parseNumber(options.get('--memory'), '--memory wants a number of megabytes'),
-    limit: parseNumber(options.get('--limit'), '--limit wants a number of instructions'),
+    memory: parseNumber(options.get('--memory'), '--memory needs a number of megabytes'),
+    limit: parseNumber(options.get('--limit'), '--limit needs a number of instructions'),
     checkAlignment: options.has('--check-alignment'),
     clang: clang === undefined ? undefined : String(clang),
     embedded: options.has('--embedded'),

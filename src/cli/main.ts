@@ -30,12 +30,15 @@ const commands = new Map<string, Entry>([
     'c++',
     { summary: "compile C++, with clang's command line", load: async () => (await import('./cc.ts')).cxx },
   ],
+  ['opt', { summary: "optimize an LLVM IR module, like LLVM's opt", load: () => import('./opt.ts') }],
   [
-    'opt',
-    { summary: 'read an LLVM IR module, run passes over it, write it', load: () => import('./opt.ts') },
+    'passes',
+    {
+      summary: 'list the passes, and the order in which each level runs them',
+      load: () => import('./passes.ts'),
+    },
   ],
-  ['passes', { summary: 'list the passes, and what each level runs', load: () => import('./passes.ts') }],
-  ['run', { summary: 'compile a C file or a module, and run it', load: () => import('./run.ts') }],
+  ['run', { summary: 'compile and run a C file or a module', load: () => import('./run.ts') }],
   [
     'interp',
     {
@@ -46,35 +49,41 @@ const commands = new Map<string, Entry>([
   [
     'print',
     {
-      summary: 'show the graph of a C file or a module, as text or picture',
+      summary: 'print the graph of a C file or a module as text, tree, DOT or JSON',
       load: () => import('./print.ts'),
     },
   ],
   [
     'view',
     {
-      summary: 'show the graph, and what every pass did to it, in a browser',
+      summary: 'explore the graph and the changes of every pass in a browser',
       load: () => import('./view.ts'),
     },
   ],
   [
     'study',
     {
-      summary: 'measure what becomes of the control flow of programs, as the papers do',
+      summary: 'measure how exactly control flow is reconstructed, as in the papers',
       load: () => import('./study.ts'),
     },
   ],
-  ['simt', { summary: 'run a kernel on a simulated GPU, and count issues', load: () => import('./simt.ts') }],
+  [
+    'simt',
+    {
+      summary: 'run a kernel on a simulated GPU, and count issued instructions',
+      load: () => import('./simt.ts'),
+    },
+  ],
   [
     'grains',
     {
-      summary: 'record an OpenMP program, and show where it loses its time',
+      summary: 'record an OpenMP program, and find its performance problems',
       load: () => import('./grains.ts'),
     },
   ],
   [
     'doctor',
-    { summary: 'say which tools were found, and what is missing', load: () => import('./doctor.ts') },
+    { summary: 'report which tools are installed and which are missing', load: () => import('./doctor.ts') },
   ],
 ]);
 
@@ -125,8 +134,8 @@ function overview(): string {
   const summaries = [...commands].map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
   return `usage: rvsdg COMMAND [options] [files]
 
-An optimizing compiler around the Regionalized Value State Dependence Graph. LLVM IR in,
-LLVM IR out.
+An optimizing compiler that represents whole programs as Regionalized Value State Dependence
+Graphs (RVSDG). It reads and writes LLVM IR.
 
 commands:
 ${summaries.join('\n')}
@@ -178,10 +187,10 @@ function errorLabel(): string {
 function reportInternalError(error: unknown): number {
   const message = error instanceof Error ? error.message : String(error);
   say(`rvsdg: internal error in ${currentStation()}: ${message}
-This is a mistake in rvsdg ${packageVersion()}, not in your program, and no file was changed. Please report it,
-with the input and the command line.
+This is a bug in rvsdg ${packageVersion()}, not in your program. No output was written. Please report it with
+the input and the command line.
 `);
   if (process.env.RVSDG_DEBUG && error instanceof Error) say(`${error.stack}\n`);
-  else say('RVSDG_DEBUG=1 shows where it happened.\n');
+  else say('Set RVSDG_DEBUG=1 to print a stack trace.\n');
   return 70;
 }

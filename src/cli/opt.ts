@@ -33,42 +33,41 @@ import { say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg opt [options] [IN.ll | IN.bc | IN.rvsdg | -]',
-  description: `Reads an LLVM IR module, runs the passes named by -passes over it, and writes it again, as
-LLVM's opt does. Without passes it reads and writes, and does nothing else. Nothing is written
-unless everything went well. Bitcode is read through llvm-dis and written through llvm-as, where
-those are installed.
+  description: `Reads an LLVM IR module, runs passes on it, and writes the result, like LLVM's opt. Without a
+level and without -passes it only reads and writes. If anything fails, no output is written.
+Bitcode is read with llvm-dis and written with llvm-as, where they are installed.
 
-With a level or with passes the module is verified and goes through the graph: it is built, the passes
-run over it, and control flow is recovered from it. Functions that the graph cannot hold travel through
-untouched, with a remark. 'rvsdg passes' lists the passes, and what each level runs.
+With a level or with -passes, the module is verified, its graph (the RVSDG) is built, the passes
+run on the graph, and control flow is recovered from it. Functions that the graph cannot
+represent are copied unchanged, with a remark. 'rvsdg passes' lists the passes and the levels.
 
 A graph as text (.rvsdg, see docs/text-format.md) is read, verified and written as text again,
-or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and writes that.`,
+or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and writes it.`,
   options: [
-    { name: '-S', help: 'write text (.ll) and not bitcode' },
+    { name: '-S', help: 'write text (.ll) instead of bitcode' },
     { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
     { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
     ...levelOptions,
     {
       name: '--recover',
       value: 'HOW',
-      help: "control flow from graphs: 'pcfr', predicative (the default); 'scfr', structured; for GPUs 'loop', 'loop-copy', 'loop-branch', 'loop-copy-branch' or 'selective' (their default)",
+      help: "how to recover control flow from the graph: 'pcfr' predicative, with the jumps that constant predicates allow (the default); 'scfr' structured, only nested branches and loops; for GPUs 'loop', 'loop-copy', 'loop-branch', 'loop-copy-branch' or 'selective' (their default)",
     },
     {
       name: '--emit',
       value: 'FORM',
-      help: "'ll', a module, or 'rvsdg', its graph; what was read, by default",
+      help: "output format: 'll', a module, or 'rvsdg', its graph; by default that of the input",
     },
     ...reportOptions,
-    { name: '-disable-verify', help: 'take it for granted that the module is valid' },
-    { name: '-disable-output', help: 'write nothing' },
+    { name: '-disable-verify', help: 'do not verify the module' },
+    { name: '-disable-output', help: 'do not write the module' },
     { name: '-f', help: 'write bitcode even to a terminal' },
-    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg opt -S in.ll -o out.ll', 'read and write'],
-    ['rvsdg opt -passes=verify -disable-output in.ll', 'only say whether the module is valid'],
+    ['rvsdg opt -S in.ll -o out.ll', 'parse and print'],
+    ['rvsdg opt -passes=verify -disable-output in.ll', 'verify the module'],
     ['rvsdg opt -O2 -S in.ll -o out.ll', 'optimize'],
     ['rvsdg opt -passes=dead-node-elimination -S in.ll', 'run one pass'],
     ['rvsdg opt -O2 --print-changed -disable-output in.ll', 'see what each pass changed'],
@@ -141,7 +140,7 @@ interface Request {
 
 function parseRequest({ options, files }: Arguments): Request {
   if (files.length > 1)
-    throw new UserError(`one input file, please, not ${files.length}: ${files.join(' ')}`);
+    throw new UserError(`expected one input file, got ${files.length}: ${files.join(' ')}`);
   if (files.length === 0 && isatty(0)) {
     throw new UserError('no input file', "name one, or '-' for standard input");
   }
@@ -173,7 +172,7 @@ function parsePassOptions(options: Arguments['options']): Pick<Request, 'verifie
 
 function parseForm(form: string | true | undefined): Request['emit'] {
   if (form === undefined || form === 'll' || form === 'rvsdg') return form;
-  throw new UserError(`unknown form '${form}'; available: ll, rvsdg`);
+  throw new UserError(`unknown output format '${form}'; available: ll, rvsdg`);
 }
 
 function parseRecovery(how: string | true | undefined): RecoveryName | null {
@@ -195,7 +194,7 @@ function refuseBitcodeOnTerminal({ input, output, form, emit }: Request): void {
   if (form === 'bitcode' && !isGraph && output === '-' && isatty(standardOutput)) {
     throw new UserError(
       'refusing to write bitcode to a terminal',
-      'use -S for text, -o OUT for a file, or -f to do it all the same',
+      'use -S for text, -o OUT for a file, or -f to write it anyway',
     );
   }
 }

@@ -31,37 +31,42 @@ import { formatTime, say } from './terminal.ts';
 
 /** The options that choose passes. */
 export const levelOptions: readonly Option[] = [
-  { name: '-O0', help: 'through the graph and back, without optimizations' },
-  { name: '-O1', help: 'optimize, quickly' },
-  { name: '-O2', help: 'optimize' },
-  { name: '-O3', help: 'optimize, and take code that grows for code that runs faster' },
-  { name: '-Os', help: 'optimize for small code' },
+  { name: '-O0', help: 'build the graph and recover control flow from it, without optimizing' },
+  { name: '-O1', help: 'optimize, with few passes' },
+  { name: '-O2', help: 'optimize for speed' },
+  { name: '-O3', help: 'optimize for speed even where code grows' },
+  { name: '-Os', help: 'optimize for code size' },
 ];
 
-/** The options that tell about passes. */
+/** The options that report on passes. */
 export const reportOptions: readonly Option[] = [
-  { name: '--verify-each', help: 'check the graph before the first and after each pass' },
+  { name: '--verify-each', help: 'verify the graph before the first pass and after each pass' },
   {
     name: '--print-after',
     value: 'PASS',
     help: "print the graph after this pass, or after 'all', on standard error",
   },
   { name: '--print-changed', help: 'print what each pass changed, as a diff, on standard error' },
-  { name: '--time-passes', help: 'say how long each pass took, and building and recovery' },
-  { name: '--stats', value: 'FORM', optional: true, help: "say what passes counted, as text or as 'json'" },
+  { name: '--time-passes', help: 'print the time of each pass, of graph construction and of recovery' },
+  {
+    name: '--stats',
+    value: 'FORM',
+    optional: true,
+    help: "print the passes' statistics, as text or as 'json'",
+  },
   {
     name: '--remarks',
     value: 'FILE',
-    help: "write what passes did and could not do, as YAML for LLVM's viewers",
+    help: "write optimization remarks as YAML, in LLVM's format",
   },
   {
     name: '--bisect-limit',
     value: 'N',
-    help: 'run only the first N passes on functions, and name each, to find a culprit',
+    help: 'run only the first N passes on functions and print the name of each, to find a faulty pass',
   },
 ];
 
-/** What a command line says about passes. */
+/** The passes that a command line asks for, and what to report about them. */
 export interface OptimizationRequest {
   readonly pipeline: Pipeline;
   readonly verifyEach: boolean;
@@ -288,7 +293,7 @@ function definitionsOf(program: Program): Map<string, string> {
   const found = new Map<string, string>();
   const text = new TextDecoder().decode(writeProgram(program));
   for (const part of text.split(/\n(?=\n)/)) {
-    const name = /[@%][\w.$"-]+/.exec(part)?.[0] ?? 'the rest';
+    const name = /[@%][\w.$"-]+/.exec(part)?.[0] ?? 'other';
     found.set(name, `${found.get(name) ?? ''}${part.replace(/^\n/, '')}\n`);
   }
   return found;
@@ -317,5 +322,5 @@ export function describeTimes(journey: Journey): string {
     const share = `${((100 * milliseconds) / total).toFixed(1)} %`;
     return `${formatTime(milliseconds).padStart(10)}${share.padStart(9)}  ${name}\n`;
   });
-  return `${lines.join('')}${formatTime(total).padStart(10)}${'100.0 %'.padStart(9)}  in all\n`;
+  return `${lines.join('')}${formatTime(total).padStart(10)}${'100.0 %'.padStart(9)}  total\n`;
 }

@@ -1,4 +1,4 @@
-// `rvsdg passes`: which passes there are, and what each level runs.
+// `rvsdg passes` lists the passes, and the order in which each level runs them.
 
 import { constraints, type Level, levels, passes, passNamed, passOf, pipelineOf } from '../passes/index.ts';
 import { closest, type Manual, parseArguments } from './arguments.ts';
@@ -8,20 +8,23 @@ import { paint, print } from './terminal.ts';
 export const manual: Manual = {
   usage: 'rvsdg passes [NAME]',
   description: `Lists the passes that 'rvsdg opt -passes=' can run, and the order in which each level runs them.
-With the name of a pass, says what it does, where it runs, and what must come before it and why.`,
+With the name of a pass, explains what it does, which levels run it, and its order constraints.`,
   options: [{ name: '--help', help: 'show this text' }],
   examples: [
     ['rvsdg passes', 'list all passes'],
-    ['rvsdg passes dead-node-elimination', 'explain one'],
+    ['rvsdg passes dead-node-elimination', 'explain one pass'],
   ],
 };
 
 export async function main(args: readonly string[]): Promise<number> {
   const { files } = parseArguments(args, manual.options);
-  if (files.length > 1) throw new UserError(`one pass, please, not ${files.length}`);
+  if (files.length > 1) throw new UserError(`expected the name of one pass, got ${files.length}`);
   print(files.length === 0 ? overview() : explanation(files[0]!));
   return 0;
 }
+
+const legend = `In the graph, γ (gamma) is a branch with one region for each alternative, θ (theta) a loop that
+tests at its end, and φ (phi) a group of mutually recursive functions; docs/glossary.md explains more.`;
 
 function overview(): string {
   const width = Math.max(...passes.map(({ name }) => name.length)) + 2;
@@ -32,7 +35,7 @@ function overview(): string {
       (level) =>
         `${paint('strong', `-${level}`)}\n${wrap(pipelineOf(level).passes.map((step) => passOf(step).name))}`,
     );
-  return `passes:\n${lines.join('\n')}\n\nlevels:\n${orders.join('\n')}\n`;
+  return `passes:\n${lines.join('\n')}\n\n${legend}\n\nlevels:\n${orders.join('\n')}\n`;
 }
 
 /** Words in lines of at most a hundred characters, indented. */

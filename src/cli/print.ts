@@ -10,25 +10,24 @@ import { Journey } from './stations.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg print [options] FILE.ll | FILE.c | FILE.rvsdg | -',
-  description: `Prints the graph of a program: a module is built into one, a C file goes through clang first, and
-the text of a graph is read and verified.
+  description: `Prints the graph of a program. The input is a module, a C file (compiled by clang first), or a
+graph in text form, which is read and verified.
 
---format=text, the default, is the format that reads back; docs/text-format.md describes it.
-'tree' shows which regions are in which, 'dot' is a picture for Graphviz, and 'json' has
-everything, for programs.`,
+--format=text, the default, can be read back; docs/text-format.md describes it. 'tree' prints the
+nesting of regions, 'dot' a picture for Graphviz, and 'json' the whole graph.`,
   options: [
     { name: '--format', value: 'FORMAT', help: 'text, tree, dot or json' },
-    { name: '--function', value: 'NAME', help: 'only this function or global variable' },
-    { name: '--greek', help: 'γ θ λ δ φ in the text, instead of gamma, theta, lambda, delta, phi' },
+    { name: '--function', value: 'NAME', help: 'print only this function or global variable' },
+    { name: '--greek', help: 'write γ θ λ δ φ instead of gamma, theta, lambda, delta, phi' },
     { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
     { name: '--embedded', help: 'use the embedded clang for C files' },
-    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
     ['rvsdg print examples/euclid.c', 'the graph as text'],
-    ['rvsdg print --format=tree in.ll', 'which loops and branches are in which'],
+    ['rvsdg print --format=tree in.ll', 'the nesting of loops and branches'],
     ['rvsdg print --format=dot --function=gcd in.ll | dot -Tsvg -o gcd.svg', 'a picture of one function'],
   ],
 };
@@ -75,7 +74,7 @@ function parseRequest({ options, files }: Arguments): Request {
   if (files.length === 0)
     throw new UserError('no input file', "name a .ll, .c or .rvsdg file, or '-' for standard input");
   if (files.length > 1)
-    throw new UserError(`one input file, please, not ${files.length}: ${files.join(' ')}`);
+    throw new UserError(`expected one input file, got ${files.length}: ${files.join(' ')}`);
   const wanted = String(options.get('--format') ?? 'text');
   const format = formats.get(wanted);
   if (format === undefined) {

@@ -59,7 +59,7 @@ export async function readGraph(journey: Journey, bytes: Uint8Array, filename: s
   );
 }
 
-/** Builds the graph of a module, and remarks on functions that travel through untouched. */
+/** Builds the graph of a module, and remarks on functions that get no graph. */
 export async function buildGraph(
   journey: Journey,
   module: Module,
@@ -86,10 +86,10 @@ export async function recoverFrom(
   return journey.at('recover', () => recovery.finish(program), describeModule);
 }
 
-/** `x.c:3:5: remark: function 'f' travels through untouched: computed goto (indirectbr)`. */
+/** `x.c:3:5: remark: function 'f' has no graph: computed goto (indirectbr)`. */
 function describeRemark({ function: fn, reason, instruction }: Remark, filename: string): string {
   const place = sourceOf(instruction) ?? filename;
-  return `${place}: ${paint('strong', 'remark:')} function '${fn.name ?? fn.slot}' travels through untouched: ${reason}`;
+  return `${place}: ${paint('strong', 'remark:')} function '${fn.name ?? fn.slot}' has no graph: ${reason}`;
 }
 
 function readOrExplain(bytes: Uint8Array, filename: string): Program {

@@ -32,26 +32,29 @@ import { say } from './terminal.ts';
 export const manual: Manual = {
   usage: 'rvsdg run [options] FILE.c | FILE.ll | PROGRAM [-- ARGUMENTS]',
   description: `Compiles a C file with clang, reads and verifies the module, builds its graph, optimizes it
-(-O2, unless another level is named), recovers control flow from it, links what came out, and
-runs it with the arguments after '--'. The exit status is the program's.
+(-O2 unless another level is given), recovers control flow, links the result, and runs it with
+the arguments after '--'. The exit status is the program's.
 
-The clang of this machine is used if there is one (clang-22 first, then any from version 19
-on; RVSDG_CLANG overrides), and otherwise the embedded one. That one needs nothing but Node;
-it makes 32-bit WebAssembly programs and runs them with WASI. LLVM's own optimizations are
-off on the whole way, except for functions that have no graph yet (setjmp, computed goto).
+The installed clang is used if there is one (clang-22 if present, otherwise any version from 19
+on; RVSDG_CLANG overrides), otherwise the embedded clang. The embedded clang needs only Node; it
+makes 32-bit WebAssembly programs and runs them with WASI. LLVM's own optimizations are off,
+except for functions that have no graph (setjmp, computed goto).
 
-A WebAssembly program for WASI, as 'rvsdg cc' makes one where there is no clang, is run as it is.`,
+A WebAssembly program for WASI, as 'rvsdg cc' makes where no clang is installed, runs directly.`,
   options: [
-    { name: '--verbose', help: 'say what each station did, on standard error' },
-    { name: '--embedded', help: 'use the embedded clang, even if this machine has another' },
+    { name: '--verbose', help: 'report each stage on standard error' },
+    { name: '--embedded', help: 'use the embedded clang even if another is installed' },
     { name: '--clang', value: 'PATH', help: 'use this clang' },
     ...levelOptions,
     { name: '--help', help: 'show this text' },
   ],
   examples: [
     ['rvsdg run examples/euclid.c', 'compile and run'],
-    ['rvsdg run --verbose examples/euclid.c -- 1071 462', 'the same, with arguments, and say what happens'],
-    ['rvsdg run --embedded examples/structs.c', 'with nothing but Node'],
+    [
+      'rvsdg run --verbose examples/euclid.c -- 1071 462',
+      'the same, with arguments, and a report of each stage',
+    ],
+    ['rvsdg run --embedded examples/structs.c', 'needs only Node'],
   ],
 };
 
@@ -162,7 +165,7 @@ function parseRequest({ options, files, rest }: Arguments): Request {
     throw new UserError('no input file', "name a .c or .ll file; '--help' shows examples");
   if (files.length > 1) {
     throw new UserError(
-      `one input file, please, not ${files.length}: ${files.join(' ')}`,
+      `expected one input file, got ${files.length}: ${files.join(' ')}`,
       "arguments for the program go after '--'",
     );
   }
@@ -174,8 +177,8 @@ function parseRequest({ options, files, rest }: Arguments): Request {
     languages[extname(files[0]).toLowerCase()] ?? (isProgramFile(files[0]) ? 'program' : undefined);
   if (language === undefined) {
     throw new UserError(
-      `cannot tell what '${files[0]}' is`,
-      'the name should end in .c, .ll or .bc, or it should be a WebAssembly program',
+      `unknown file type of '${files[0]}'`,
+      'expected a name ending in .c, .ll or .bc, or a WebAssembly program',
     );
   }
   return {
@@ -205,7 +208,7 @@ function findToolchain(request: Request, architecture: string | undefined): Tool
   if (architecture !== undefined && architecture !== toolchain.architecture) {
     throw new UserError(
       `'${request.file}' is for ${architecture}, but clang ${toolchain.description} makes programs for ${toolchain.architecture}`,
-      clang === undefined ? howToInstall('clang') : 'compile it again for this machine',
+      clang === undefined ? howToInstall('clang') : 'compile it for this machine',
     );
   }
   return toolchain;

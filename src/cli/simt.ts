@@ -29,45 +29,48 @@ import { print, say } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg simt [options] KERNEL.ll | KERNEL.bc | KERNEL.c',
-  description: `Runs a kernel on a simulated GPU and counts what it costs: how often each block was issued,
-for how many lanes, where lanes parted, which issues were redundant, how memory accesses
-coalesced. A C file goes through clang for nvptx64 first.
+  description: `Runs a kernel on a simulated GPU and counts its costs: issues and active lanes of each block,
+divergent branches, redundant issues, and coalescing of memory accesses. A C file is compiled by
+clang for nvptx64 first.
 
-Lanes run in lock-step, warp by warp. --model=ipdom has one stack for each warp, and lanes meet
-again at the immediate post-dominator of the branch at which they parted: GPUs before Volta.
---model=volta (the default) gives each thread its own program counter, and lanes meet at
-convergence barriers: GPUs since.
+Lanes run in lockstep, warp by warp. --model=ipdom has one stack per warp, and lanes reconverge at
+the immediate post-dominator of a divergent branch, as on GPUs before Volta. --model=volta (the
+default) gives each thread its own program counter, and lanes reconverge at convergence barriers,
+as on GPUs since Volta.
 
-What the kernel is given is written as in the head of its file, or with --arguments:
+The arguments of the kernel are written in the head of its file, or given with --arguments:
 
   int N, f32 in[N] = float, i32 out[N] = zero
 
 Sizes are expressions; arrays are filled with zero, iota, random M, float A B, prefix M,
-permutation or constant C. Names come from the head's 'sizes'. --check runs every thread alone,
-as 'rvsdg interp' would, and compares what comes out.
+permutation or constant C. Names come from the head's 'sizes'. --check also runs every thread on
+its own, like 'rvsdg interp', and compares the results.
 
-An access outside of an object, a deadlock at a barrier and everything else that is undefined
-stops the run, and the message names the thread, its lane and the source line. Exit status 125.`,
+The run stops at undefined behaviour, such as an access outside an object, and at a deadlock at a
+barrier, with exit status 125. The message names the thread, its lane and the source line.`,
   options: [
-    { name: '--kernel', value: 'NAME', help: 'which kernel, if there are several' },
-    { name: '--grid', value: 'X[,Y[,Z]]', help: 'blocks of the grid' },
-    { name: '--block', value: 'X[,Y[,Z]]', help: 'threads of a block' },
-    { name: '--arguments', value: 'LIST', help: 'what the kernel is given' },
+    { name: '--kernel', value: 'NAME', help: 'the kernel to run, if there are several' },
+    { name: '--grid', value: 'X[,Y[,Z]]', help: 'number of blocks in the grid' },
+    { name: '--block', value: 'X[,Y[,Z]]', help: 'number of threads per block' },
+    { name: '--arguments', value: 'LIST', help: 'the arguments of the kernel' },
     { name: '--model', value: 'NAME', help: 'ipdom or volta' },
-    { name: '--width', value: 'N', help: 'lanes of a warp (32)' },
-    { name: '--limit', value: 'N', help: 'stop after so many instructions' },
-    { name: '--blocks', help: 'a row for every block of the program' },
-    { name: '--json', help: 'all counters, for a program to read' },
-    { name: '--svg', value: 'FILE', help: 'write a picture of lanes over time, of the first warp' },
-    { name: '--check', help: 'compare with every thread run alone' },
+    { name: '--width', value: 'N', help: 'lanes per warp (32)' },
+    { name: '--limit', value: 'N', help: 'stop after N instructions' },
+    { name: '--blocks', help: 'print a row for every block of the program' },
+    { name: '--json', help: 'print all counters as JSON' },
+    { name: '--svg', value: 'FILE', help: 'write a picture of the first warp: its lanes over time' },
+    { name: '--check', help: 'compare with running every thread on its own' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
-    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg simt bench/gpu/kernels/pathfinder.c', 'a kernel of the corpus, as its head says'],
-    ['rvsdg simt --model=ipdom --blocks kernel.ll --grid=4 --block=128', 'every block of a program'],
-    ['rvsdg simt --svg=lanes.svg bench/gpu/kernels/mandelbrot.c', 'see lanes part and meet'],
+    ['rvsdg simt bench/gpu/kernels/pathfinder.c', 'a kernel of the corpus, with the arguments in its head'],
+    ['rvsdg simt --model=ipdom --blocks kernel.ll --grid=4 --block=128', 'print a row for every block'],
+    [
+      'rvsdg simt --svg=lanes.svg bench/gpu/kernels/mandelbrot.c',
+      'draw divergence and reconvergence of lanes',
+    ],
   ],
 };
 
@@ -103,7 +106,10 @@ async function kernelModule(journey: Journey, { file, clang }: Request, bytes: U
 }
 
 function noClang(): never {
-  throw new UserError('a C file needs a clang that knows nvptx64', "'rvsdg doctor' says how to get one");
+  throw new UserError(
+    'a C file needs a clang with the nvptx64 target',
+    "'rvsdg doctor' explains how to install one",
+  );
 }
 
 async function simulate(
@@ -129,7 +135,7 @@ async function simulate(
   const given = new KernelArguments(simulator, recipe);
   if (kernel.arguments.length !== recipe.arguments.length) {
     throw new UserError(
-      `@${kernel.name} takes ${kernel.arguments.length} arguments, and ${recipe.arguments.length} are given`,
+      `@${kernel.name} takes ${kernel.arguments.length} arguments, but ${recipe.arguments.length} are given`,
       "--arguments='int N, i32 a[N] = random 10' gives them",
     );
   }
@@ -146,7 +152,7 @@ async function simulate(
   if (!request.check) return 0;
   const alone = interpretLanes(module, kernel, { ...recipe, block: block[0], blocks: grid[0] });
   if (alone === sum) return 0;
-  say(`the checksum is ${hex(sum)}, and ${hex(alone)} when every thread runs alone\n`);
+  say(`the checksum is ${hex(sum)}, and ${hex(alone)} when every thread runs on its own\n`);
   return 1;
 }
 
@@ -236,11 +242,11 @@ interface Request {
 
 function parseRequest({ options, files }: Arguments): Request {
   if (files.length !== 1)
-    throw new UserError('one kernel, please', "name a .ll or .c file; '--help' shows examples");
+    throw new UserError('expected one kernel', "name a .ll or .c file; '--help' shows examples");
   const text = (name: string) => (options.has(name) ? String(options.get(name)) : undefined);
   const model = text('--model') ?? 'volta';
   if (model !== 'ipdom' && model !== 'volta')
-    throw new UserError(`there is no model '${model}'`, 'there are ipdom and volta');
+    throw new UserError(`unknown model '${model}'`, 'the models are ipdom and volta');
   const width = parseCount(text('--width') ?? '32', '--width');
   if (width > 64) throw new UserError('a warp has at most 64 lanes');
   return {
@@ -264,12 +270,12 @@ function parseRequest({ options, files }: Arguments): Request {
 function parseTriple(text: string | undefined, name: string): Triple | undefined {
   if (text === undefined) return undefined;
   const parts = text.split(/[,x]/).map((part) => parseCount(part, name));
-  if (parts.length > 3) throw new UserError(`${name} wants up to three numbers, not '${text}'`);
+  if (parts.length > 3) throw new UserError(`${name} needs up to three numbers, not '${text}'`);
   return [parts[0]!, parts[1] ?? 1, parts[2] ?? 1];
 }
 
 function parseCount(text: string, name: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new UserError(`${name} wants a number greater than 0, not '${text}'`);
+  throw new UserError(`${name} needs a number greater than 0, not '${text}'`);
 }

@@ -23,42 +23,43 @@ import { packageVersion } from './version.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg study cfg [options] FILES.ll | FILES.bc | FILES.c | -',
-  description: `Measures what becomes of control flow: each function is built into its graph, and control flow is
-recovered from that in both ways, structured (SCFR) and predicative (PCFR). What the paper on
-perfect reconstructability measures of SPEC2006 (Figures 6 to 10) is printed for your files:
+  description: `Measures how well control flow is reconstructed. The graph of each function is built, and control
+flow is recovered from it in two ways: structured (SCFR), with nested branches and loops only, and
+predicative (PCFR), with the jumps that constant predicates allow. Printed are the measurements
+that the paper on perfect reconstructability has for SPEC2006 (its Figures 6 to 10):
 
-  Figure 6    how structured functions are: linear, structured, sese, reducible, irreducible
-  Figure 7    branches: as they were, under SCFR and under PCFR, and how many PCFR saves
-  Figure 8    nodes of graphs against instructions, and the line through them
+  Figure 6    functions by class: linear, structured, sese, reducible, irreducible
+  Figure 7    branches of the original, under SCFR and under PCFR, and the reduction by PCFR
+  Figure 8    nodes of the graph against instructions, with the regression line
   Figure 9    time to build a graph against instructions
   Figure 10   time to recover control flow (PCFR) against nodes
 
-A function is exact if PCFR gave back its very control flow: the same instructions in the same
-order, the same branches, the same targets. The exit status is 1, with a list, if some function
-is not, or has more branches than it had. Up to 20 functions and 20 files have rows of their
-own. Functions that graphs cannot represent are counted, with the reasons. docs/study.md tells
-how to read all this, and what is in the JSON.`,
+A function is exact if PCFR reproduces its control flow: the same instructions in the same order,
+the same branches, the same targets. If a function is not exact, or has more branches than the
+original, it is listed and the exit status is 1. Up to 20 functions and 20 files get rows of their
+own. Functions without a graph are counted, with the reasons. docs/study.md explains the tables
+and the JSON.`,
   options: [
-    { name: '--sequential', help: "every operation depends on the one before, which is the paper's setting" },
-    { name: '--function', value: 'NAME', help: 'only functions of this name' },
-    { name: '--all', help: 'rows for all functions and files, however many' },
-    { name: '--json', help: 'all of it, for a program to read' },
+    { name: '--sequential', help: 'every operation depends on the preceding one, as in the paper' },
+    { name: '--function', value: 'NAME', help: 'study only functions with this name' },
+    { name: '--all', help: 'print rows for all functions and files' },
+    { name: '--json', help: 'print all measurements as JSON' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
     { name: '--embedded', help: 'use the embedded clang for C files' },
-    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg study cfg examples/irreducible-goto.c', 'a loop with two entries, and its way back'],
+    ['rvsdg study cfg examples/irreducible-goto.c', 'a loop with two entries'],
     ['rvsdg study cfg --sequential examples/*.c', 'all examples, in the setting of the paper'],
-    ['rvsdg study cfg --all --function=main *.ll', "every file's main"],
-    ['rvsdg study cfg --json sqlite3.bc > sqlite3.json', 'for a plot'],
+    ['rvsdg study cfg --all --function=main *.ll', 'main of every file'],
+    ['rvsdg study cfg --json sqlite3.bc > sqlite3.json', 'write the data for a plot'],
   ],
 };
 
 /** What there is to study. */
 const studies = new Map<string, { summary: string; study(request: Request): Promise<number> }>([
-  ['cfg', { summary: 'what becomes of control flow on its way through the graph', study: studyCfg }],
+  ['cfg', { summary: 'how exactly control flow is reconstructed from the graph', study: studyCfg }],
 ]);
 
 /** How often small functions are timed. */
@@ -83,7 +84,7 @@ function overview(): string {
 studies:
 ${summaries.join('\n')}
 
-'rvsdg study --help' has the options, and examples.
+'rvsdg study --help' shows options and examples.
 `;
 }
 
@@ -91,7 +92,7 @@ function unknownStudy(name: string): UserError {
   const similar = closest(name, [...studies.keys()]);
   const available = `available: ${[...studies.keys()].join(', ')}`;
   const isFile = name === '-' || extname(name) !== '';
-  if (isFile) return new UserError(`what to study comes before '${name}'; ${available}`);
+  if (isFile) return new UserError(`expected the name of a study before '${name}'; ${available}`);
   return new UserError(
     `unknown study '${name}'; ${available}`,
     similar === undefined ? undefined : `did you mean '${similar}'?`,
@@ -125,7 +126,7 @@ async function studyCfg(request: Request): Promise<number> {
 }
 
 function describe({ functions, untouched }: ModuleStudy): string {
-  return `${count('function', functions.length)}, ${untouched.length} untouched`;
+  return `${count('function', functions.length)}, ${untouched.length} without a graph`;
 }
 
 function isAny({ functions, untouched }: ModuleStudy): boolean {
@@ -137,7 +138,7 @@ async function verifiedModule(journey: Journey, path: string, request: Request):
   const name = displayName(path);
   const bytes = await journey.at('open', () => readInput(path));
   if (isGraphText(path, bytes)) {
-    throw new UserError(`'${name}' is a graph, and control flow is compared with that of a module`);
+    throw new UserError(`'${name}' is a graph; the study compares control flow with that of a module`);
   }
   const module = await moduleFrom(journey, name, bytes, request);
   await verifyOn(journey, module, name);

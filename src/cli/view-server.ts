@@ -228,7 +228,7 @@ function refusalOf(
 ): [number, string] | null {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];
   if (host === undefined || !names.includes(host.toLowerCase()))
-    return [403, 'this server is for this machine only'];
+    return [403, 'this server answers requests from this machine only'];
   if (origin !== undefined && !names.some((name) => origin === `http://${name}`))
     return [403, 'requests of other origins are refused'];
   const site = rest['sec-fetch-site'];

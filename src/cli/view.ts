@@ -19,33 +19,37 @@ import { addressOf, readPageParts, serve, servedFiles } from './view-server.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg view [options] [FILE.c | FILE.ll | FILE.bc | FILE.rvsdg | -]',
-  description: `Shows the graph of a program in a browser, and what every pass did to it: nested regions, the
-difference between any two passes, the source and the LLVM IR of every node, control flow before
-and after, and a run of the program with values on the edges. Without a file, it shows examples.
+  description: `Shows the graph of a program in a browser, before and after every pass: nested regions, the
+difference between any two passes, the source and LLVM IR of every node, control flow before and
+after, and a run of the program with values on the edges. Without a file, it shows examples.
 
-The page is served on 127.0.0.1, for this machine only, until Ctrl-C. The compiler runs in the
-page; C files are compiled by clang before. With --html everything is written into one file
-that opens without a server or network: attach it to a bug report.`,
+The page is served on 127.0.0.1, to this machine only, until Ctrl-C. The compiler runs in the
+page; C files are compiled by clang first. With --html everything is written into one file that
+opens without server or network, for example to attach it to a bug report.`,
   options: [
     { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
     ...levelOptions,
-    { name: '--function', value: 'NAME', help: 'the function to look at first' },
+    { name: '--function', value: 'NAME', help: 'the function to show first' },
     {
       name: '--html',
       value: 'OUT',
-      help: "write one HTML file, or '-' for standard output, and serve nothing",
+      help: "write one HTML file, or '-' for standard output, instead of serving the page",
     },
-    { name: '--port', value: 'N', help: 'serve on this port; by default 4680, or any other that is free' },
-    { name: '--no-open', help: 'only say the address, and open no browser' },
+    {
+      name: '--port',
+      value: 'N',
+      help: 'serve on this port; the default is 4680, or a free port if that is taken',
+    },
+    { name: '--no-open', help: 'print the address without opening a browser' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
     { name: '--embedded', help: 'use the embedded clang for C files' },
-    { name: '--verbose', help: 'say what each station did, on standard error' },
+    { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg view examples/euclid.c', 'see what -O2 does to it, in a browser'],
-    ['rvsdg view -passes=promotion,dead-node-elimination in.ll', 'see what two passes do'],
-    ['rvsdg view -O3 --function=sort --html sort.html in.ll', 'one file with every stage in it'],
+    ['rvsdg view examples/euclid.c', 'explore each pass of -O2 in a browser'],
+    ['rvsdg view -passes=promotion,dead-node-elimination in.ll', 'explore two passes'],
+    ['rvsdg view -O3 --function=sort --html sort.html in.ll', 'write one file that contains every stage'],
   ],
 };
 
@@ -91,7 +95,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 function parseRequest({ options, files }: Arguments): Request {
   if (files.length > 1)
-    throw new UserError(`one input file, please, not ${files.length}: ${files.join(' ')}`);
+    throw new UserError(`expected one input file, got ${files.length}: ${files.join(' ')}`);
   const text = (name: string) => (options.has(name) ? String(options.get(name)) : undefined);
   const html = text('--html');
   if (html !== undefined && files.length === 0) {
@@ -228,6 +232,6 @@ export function openBrowser(address: string): void {
     process.platform as string
   ] ?? ['xdg-open'];
   const child = spawn(command!, [...args, address], { stdio: 'ignore', detached: true });
-  child.on('error', () => say('No browser could be opened: open the address yourself.\n'));
+  child.on('error', () => say('No browser could be opened: please open the address in one.\n'));
   child.unref();
 }

@@ -51,7 +51,7 @@ export function instructionOn(
 /** The LLVM type of a value that an origin carries. */
 export function valueTypeOf(origin: Origin): LlvmType {
   const type = llvmTypeOf(origin.type);
-  if (type === null) throw new Error(`a ${origin.type.text} is no value`);
+  if (type === null) throw new Error(`a ${origin.type.text} is not a value`);
   return type;
 }
 

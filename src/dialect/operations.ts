@@ -209,11 +209,11 @@ export class MatchOperation implements Operation {
   }
 
   problem(node: SimpleNode): string | null {
-    if (node.inputs.length !== 1 || node.outputs.length !== 1) return 'it has one input and one output';
+    if (node.inputs.length !== 1 || node.outputs.length !== 1) return 'it needs one input and one output';
     const { type } = node.outputs[0]!;
     if (!type.isControl) return `its output has type ${type.text}`;
     const largest = this.to.reduce((a, b) => Math.max(a, b), this.otherwise);
-    return largest < type.alternatives ? null : `alternative ${largest} of ${type.alternatives}`;
+    return largest < type.alternatives ? null : `alternative ${largest} of a decision with ${type.alternatives} alternatives`;
   }
 }
 
@@ -244,9 +244,9 @@ export class DecisionOperation implements Operation {
   }
 
   problem(node: SimpleNode): string | null {
-    if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it has no input and one output';
+    if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it needs no input and one output';
     const { type } = node.outputs[0]!;
-    return this.value < type.alternatives ? null : `alternative ${this.value} of ${type.alternatives}`;
+    return this.value < type.alternatives ? null : `alternative ${this.value} of a decision with ${type.alternatives} alternatives`;
   }
 }
 
@@ -271,7 +271,7 @@ export class LabelOperation implements Operation {
   }
 
   problem(node: SimpleNode): string | null {
-    if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it has no input and one output';
+    if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it needs no input and one output';
     const { type } = node.outputs[0]!;
     return llvmTypeOf(type)?.kind === 'pointer' ? null : `its output has type ${type.text}`;
   }

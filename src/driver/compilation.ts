@@ -151,7 +151,7 @@ async function runPassesOfLlvm(
   request: Request,
   module: Uint8Array,
 ): Promise<Uint8Array | null> {
-  sayVerbose(request, "rvsdg: LLVM's passes optimize functions that have no graph\n");
+  sayVerbose(request, "rvsdg: LLVM's passes optimize the functions that have no graph\n");
   const { status, output } = await clang.call({
     args: passArguments(request),
     input: module,

@@ -53,7 +53,7 @@ export async function linkTimeInputs(
   if (!holdsBitcode(merged)) return { objects, first: [] };
   const object = join(folder, `${stemOf(programName(request))}.lto.o`);
   const input: InputWord = { kind: 'input', path: merged, language: 'ir', isExplicit: true };
-  sayVerbose(request, 'rvsdg: what is bitcode is optimized as one module\n');
+  sayVerbose(request, 'rvsdg: all bitcode is optimized as one module\n');
   const compiled = await compile(workshop, asOneModule(request), input, object);
   if (compiled !== 0) return compiled;
   return {

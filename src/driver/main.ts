@@ -38,7 +38,7 @@ export async function main(name: 'cc' | 'c++', args: readonly string[]): Promise
       say(`rvsdg ${name}: error: ${message}\n${hint === undefined ? '' : `  ${hint}\n`}`);
       return 1;
     }
-    say(`rvsdg ${name}: internal error: ${message}\nPlease report it, with the command line.\n`);
+    say(`rvsdg ${name}: internal error: ${message}\nPlease report it with the command line.\n`);
     if (process.env.RVSDG_DEBUG) say(`${stack}\n`);
     return 70;
   }
@@ -56,12 +56,13 @@ async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number>
   const clang = await chooseClang(asked);
   const lost = clang.isEmbedded ? null : lostArguments(args);
   if (lost !== null) {
-    sayVerbose(asked, 'rvsdg: not optimized by rvsdg: a name on the command line is no UTF-8\n');
+    sayVerbose(asked, 'rvsdg: not optimized by rvsdg: a name on the command line is not UTF-8\n');
     return compileAsItIs(clang, lost);
   }
   const request = clang.isEmbedded ? withoutSystem(asked) : asked;
   if (request.alone !== null) return leaveToClang(clang, request, expanded);
-  if (lacksInput(request)) return leaveToClang(clang, { ...request, alone: 'an input is missing' }, expanded);
+  if (lacksInput(request))
+    return leaveToClang(clang, { ...request, alone: 'an input file does not exist' }, expanded);
   const workshop: Workshop = { clang, optimizer: join(__dirname, 'optimizer-process.cjs') };
   return request.product === 'program' ? compileAndLink(workshop, request) : compileEach(workshop, request);
 }
@@ -72,7 +73,7 @@ async function chooseClang({ settings, line }: Request): Promise<Clang> {
   const path = named === 'embedded' ? undefined : findClangByName({ clang: settings.clang ?? undefined });
   if (path !== undefined) return systemClang(path, line.isCxx);
   if (named !== 'embedded' && line.inputs.length > 0) {
-    say('rvsdg: note: no clang was found; the embedded one compiles for wasm32-wasi (--clang=embedded)\n');
+    say('rvsdg: note: no clang was found; the embedded clang compiles for wasm32-wasi (--clang=embedded)\n');
   }
   const { embeddedClang } = (await import(
     join(__dirname, 'cc-embedded.cjs')
@@ -83,7 +84,7 @@ async function chooseClang({ settings, line }: Request): Promise<Clang> {
 /** What is asked for, as far as the embedded clang can do it. */
 function withoutSystem(request: Request): Request {
   if (request.isLinkTime)
-    say('rvsdg: note: -flto is left out: the embedded clang links each object for itself\n');
+    say('rvsdg: note: -flto is ignored: the embedded clang has no link-time optimization\n');
   const isOrdinary = request.alone === nothingToCompile || request.alone === nothingToOptimize;
   // Files that clang names itself stay in its memory; so we go through all of its steps ourselves.
   return { ...request, isLinkTime: false, alone: isOrdinary ? null : request.alone };

@@ -141,7 +141,7 @@ function resultOf(
   }
   const stack = Buffer.from(ending.errors).toString('utf8');
   if (exceeded !== null) {
-    const message = `it took longer than ${exceeded} s (-Xrvsdg --time-limit)`;
+    const message = `time limit of ${exceeded} s exceeded (-Xrvsdg --time-limit)`;
     return { stage, place, message, stack, isFinal: false, isMemory: false };
   }
   // The system kills what uses too much memory, and does not say why.
@@ -155,9 +155,11 @@ const lackOfMemory =
   /out of memory|\bOOM\b|invalid (table |array |string |typed array )?(size|length)|allocation failed|maximum size exceeded|bad_alloc|cannot allocate memory|ENOMEM/i;
 
 function explainEnd({ status, signal, reason }: ChildResult, isMemory: boolean): string {
-  if (signal === 'SIGKILL') return 'it was killed (SIGKILL), as the system does when memory runs out';
-  if (isMemory) return 'it ran out of memory (-Xrvsdg --memory-limit)';
-  return reason === undefined ? `it ended with status ${status}` : `it was ${reason} (status ${status})`;
+  if (signal === 'SIGKILL') return 'the process was killed (SIGKILL), probably for lack of memory';
+  if (isMemory) return 'out of memory (-Xrvsdg --memory-limit)';
+  return reason === undefined
+    ? `the process ended with status ${status}`
+    : `the process was ${reason} (status ${status})`;
 }
 
 function flags({ memoryLimit }: Settings): string[] {

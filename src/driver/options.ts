@@ -86,32 +86,35 @@ export const questions =
  * code generator there are only our passes, so what is compiled with one of these goes through clang alone.
  */
 export const needsClangAlone: readonly (readonly [option: RegExp, reason: string])[] = [
-  [/^-f(cs-)?profile-(generate|instr-generate|arcs|update|sample)/, 'profiling is done by passes of LLVM'],
-  [/^-f(profile-(use|instr-use|sample-use)|auto-profile)/, 'profiles are read by passes of LLVM'],
-  [/^(--coverage|-coverage|-ftest-coverage|-fcoverage-mapping)$/, 'coverage is counted by passes of LLVM'],
+  [
+    /^-f(cs-)?profile-(generate|instr-generate|arcs|update|sample)/,
+    'profiling is instrumented by LLVM passes',
+  ],
+  [/^-f(profile-(use|instr-use|sample-use)|auto-profile)/, 'profiles are read by LLVM passes'],
+  [/^(--coverage|-coverage|-ftest-coverage|-fcoverage-mapping)$/, 'coverage is instrumented by LLVM passes'],
   [
     /^(-finstrument-function|-pg$|-mfentry|-fxray-|-fmemory-profile)/,
-    'calls are instrumented by passes of LLVM',
+    'calls are instrumented by LLVM passes',
   ],
-  [/^-fprofile-instrument/, 'profiling is done by passes of LLVM'],
-  [/^-fsanitize-coverage/, 'coverage is counted by passes of LLVM'],
-  [/^(-fpass-plugin|-fplugin=|-Xclang=?-load)/, 'plugins of LLVM come with passes'],
-  [/^-fenable-matrix$/, 'matrices are lowered by passes of LLVM'],
+  [/^-fprofile-instrument/, 'profiling is instrumented by LLVM passes'],
+  [/^-fsanitize-coverage/, 'coverage is instrumented by LLVM passes'],
+  [/^(-fpass-plugin|-fplugin=|-Xclang=?-load)/, 'plugins may add LLVM passes'],
+  [/^-fenable-matrix$/, 'matrices are lowered by LLVM passes'],
   [
     /^(-fwhole-program-vtables|-fvirtual-function-elimination)$/,
-    'tables of virtual functions are lowered by passes of LLVM',
+    'virtual function tables are lowered by LLVM passes',
   ],
   [
     /^(-ffat-lto-objects|-fthinlto-index=|-fembed-bitcode|-fembed-offload)/,
-    'objects of two kinds are made by clang alone',
+    'objects with embedded bitcode are made by clang alone',
   ],
   [
     /^(-fopenmp-targets|--offload(?!-(arch|device-only))|-foffload|--cuda-(compile|feature|include)|-fgpu)/,
-    'code for accelerators is compiled by clang alone',
+    'offloading is compiled by clang alone',
   ],
-  [/^(-arch|--driver-mode=cl|--config|-fmodule-output)/, 'clang makes several compilations of it'],
-  [/^-mllvm=?-?-?(passes|print-before|print-after|stats)|^--?save-stats/, 'passes of LLVM are asked for'],
-  [/^-mllvm=?-?-?(help|version)/, 'LLVM has a question to answer'],
+  [/^(-arch|--driver-mode=cl|--config|-fmodule-output)/, 'it takes several compilations'],
+  [/^-mllvm=?-?-?(passes|print-before|print-after|stats)|^--?save-stats/, 'LLVM passes are requested'],
+  [/^-mllvm=?-?-?(help|version)/, 'it asks LLVM for information'],
 ];
 
 /** Actions of `clang -cc1` that somebody asked for with `-Xclang`. */

@@ -16,8 +16,8 @@ import {
 import { isOurs, readSettings, type Settings } from './settings.ts';
 
 /** Reasons to leave a command line to clang only because that is faster. */
-export const nothingToCompile = 'there is nothing to compile';
-export const nothingToOptimize = 'at -O0 nothing is optimized';
+export const nothingToCompile = 'no input needs compiling';
+export const nothingToOptimize = '-O0 does not optimize';
 
 /** What comes out in the end. */
 export type Product = 'object' | 'assembly' | 'llvm-text' | 'llvm-bitcode' | 'program';
@@ -154,8 +154,8 @@ function reasonToStayAway(
   if (isIncomplete) return 'an option lacks its value';
   if (process.env.CCC_OVERRIDE_OPTIONS) return 'CCC_OVERRIDE_OPTIONS changes command lines';
   const question = options.find(({ name }) => questions.test(name) || otherActions.has(name));
-  if (question !== undefined) return `${question.name} is for clang`;
-  if (inputs.length === 0) return 'there is no input';
+  if (question !== undefined) return `${question.name} is an action of clang`;
+  if (inputs.length === 0) return 'there is no input file';
   if (isWithoutEffect(words)) return '-x has no effect';
   if (options.some(({ name }) => name === '-emit-llvm') && lastStop(options) === undefined) {
     return '-emit-llvm needs -c or -S';
@@ -166,9 +166,9 @@ function reasonToStayAway(
   }
   const special = options.map(reasonOf).find((reason) => reason !== null) ?? sanitizerReason(options);
   if (special !== null) return special;
-  if (options.some(isUnknownLto)) return 'there is no such -flto';
+  if (options.some(isUnknownLto)) return 'the value of -flto is unknown';
   const other = inputs.find((input) => !isKnown(input));
-  if (other !== undefined) return `'${other.path}' is compiled by clang alone`;
+  if (other !== undefined) return `the language of '${other.path}' is compiled by clang alone`;
   if (isLinkTime(options)) return null;
   if (!inputs.some(({ language }) => compiledLanguages.has(language))) return nothingToCompile;
   if (level === 'O0' && settings.passes === null) return nothingToOptimize;
@@ -188,12 +188,13 @@ function cudaReason(options: readonly OptionWord[]): string | null {
   if (!options.some(({ name }) => deviceOnly.test(name)))
     return 'CUDA for host and device is compiled by clang alone';
   if (options.filter(({ name }) => deviceArchitecture.test(name)).length > 1)
-    return 'clang makes several compilations of it';
-  return lastStop(options) === '-S' ? null : 'objects of GPUs are made by tools of CUDA';
+    return 'it takes several compilations';
+  return lastStop(options) === '-S' ? null : "GPU objects are made by CUDA's tools";
 }
 
 function reasonOf({ name, value }: OptionWord): string | null {
-  if (name === '-Xclang' && frontEndActions.test(value ?? '')) return `-Xclang ${value} is for clang`;
+  if (name === '-Xclang' && frontEndActions.test(value ?? ''))
+    return `-Xclang ${value} is an action of clang`;
   // What -Xclang hands to the front end is an option, too.
   const spellings =
     name === '-mllvm' || name === '-Xclang' ? [`${name}=${value}`, name === '-Xclang' ? value! : ''] : [name];
@@ -204,7 +205,7 @@ function reasonOf({ name, value }: OptionWord): string | null {
 function sanitizerReason(options: readonly OptionWord[]): string | null {
   const names = options.map(({ name, value }) => (name === '-Xclang' ? value! : name));
   const last = names.findLast((name) => name.startsWith('-fsanitize=') || name === '-fno-sanitize=all');
-  return last?.startsWith('-fsanitize=') ? 'sanitizers are passes of LLVM' : null;
+  return last?.startsWith('-fsanitize=') ? 'sanitizers are LLVM passes' : null;
 }
 
 function isKnown({ language }: InputWord): boolean {

@@ -28,18 +28,18 @@ export interface Settings {
 const defaultTimeLimit = 120;
 
 export const explanations: readonly (readonly [option: string, meaning: string])[] = [
-  ['--strict', 'fail when our part fails, instead of leaving a function unoptimized with a warning'],
+  ['--strict', 'fail if rvsdg fails on a function, instead of leaving it unoptimized with a warning'],
   [
     '--time-limit=S',
-    `seconds to spend on one function (${defaultTimeLimit}); what takes longer stays unoptimized`,
+    `seconds of processor time per function (${defaultTimeLimit}); beyond it the function is left unoptimized`,
   ],
-  ['--memory-limit=MB', 'memory to optimize in (8192)'],
-  ['--verify-each', 'check the graph after each pass'],
+  ['--memory-limit=MB', 'memory limit of the optimizer (8192)'],
+  ['--verify-each', 'verify the graph after each pass'],
   [
     '--recover=NAME',
-    'recover control flow predicative (pcfr), structured (scfr), or for GPUs (loop, loop-copy, loop-branch, loop-copy-branch, selective); the default is pcfr, and selective for GPUs',
+    'how to recover control flow: predicative (pcfr), structured (scfr), or for GPUs (loop, loop-copy, loop-branch, loop-copy-branch, selective); the default is pcfr, and selective for GPUs',
   ],
-  ['--report=FILE', 'add a line of JSON to FILE: functions, which stayed untouched and why, times'],
+  ['--report=FILE', 'append a line of JSON to FILE: functions, those without a graph and why, times'],
 ];
 
 /** Whether this word is for us and not for clang. */
@@ -73,7 +73,7 @@ export function readSettings({ words }: CommandLine): Settings {
     else if (/^--?clang$/.test(name ?? '') && value) settings.clang = value;
     else {
       const known = explanations.map(([option]) => option).join(', ');
-      throw new DriverError(`unknown option '-Xrvsdg ${text}'`, `there are ${known}`);
+      throw new DriverError(`unknown option '-Xrvsdg ${text}'`, `the options are ${known}`);
     }
   }
   return settings;

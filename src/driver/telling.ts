@@ -1,4 +1,4 @@
-// What the driver tells about our part: warnings where it has failed, remarks, and a report for programs.
+// What the driver reports about the optimizer: warnings where it failed, remarks, and a report in JSON.
 
 import { appendFileSync } from 'node:fs';
 import { describeSystemError } from '../toolchain/system-errors.ts';
@@ -21,7 +21,7 @@ export function warn({ settings, isQuiet }: Request, { path }: InputWord, failur
 }
 
 export function warnOfAll({ isQuiet, settings }: Request, { path }: InputWord): void {
-  if (!isQuiet && !settings.isStrict) say(`${path}: warning: the whole file is left unoptimized by rvsdg\n`);
+  if (!isQuiet && !settings.isStrict) say(`${path}: warning: rvsdg leaves the whole file unoptimized\n`);
 }
 
 /** Remarks, for those who asked for them. */
@@ -34,7 +34,7 @@ export function tell(request: Request, input: InputWord, { remarks, record, unto
   for (const each of untouched) {
     sayVerbose(
       request,
-      `${each.place ?? input.path}: remark: function '${each.function}' travels through untouched: ${each.reason}\n`,
+      `${each.place ?? input.path}: remark: function '${each.function}' has no graph: ${each.reason}\n`,
     );
   }
 }

@@ -5,5 +5,5 @@ import { createRequire } from 'node:module';
 /** Which version this is: ccache and people compare it. */
 export function versionText(): string {
   const { version } = createRequire(import.meta.url)('rvsdg/package.json');
-  return `rvsdg ${version} optimizes, where clang's own passes would have run\n`;
+  return `rvsdg ${version} optimizes in place of LLVM's passes\n`;
 }

@@ -141,7 +141,7 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
       reason: work.llvm === 'given' ? `${reason}; LLVM's passes optimize it` : reason,
       place: sourceOf(instruction) ?? null,
     })),
-    needsLlvm: needsLlvm === null ? null : `@${needsLlvm} is lowered by passes of LLVM`,
+    needsLlvm: needsLlvm === null ? null : `@${needsLlvm} must be lowered by LLVM's passes`,
     remarks: remarks.map(printable),
     record: remarksToYaml(remarks),
   };

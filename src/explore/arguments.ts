@@ -39,7 +39,7 @@ function parseInteger(text: string, bits: number): Value {
   if (text === 'true' || text === 'false') return text === 'false' ? 0 : normalize(BigInt.asIntN(bits, 1n));
   const [, sign, digits] = /^(-?)(\d+|0x[0-9a-f]+)$/i.exec(text) ?? [];
   if (digits === undefined)
-    throw new ArgumentProblem(`'${text}' is no integer: type one like 42, -1 or 0xff`);
+    throw new ArgumentProblem(`'${text}' is not an integer: examples are 42, -1 and 0xff`);
   const value = BigInt(digits) * (sign === '-' ? -1n : 1n);
   if (value !== BigInt.asIntN(bits, value) && value !== BigInt.asUintN(bits, value)) {
     throw new ArgumentProblem(`${text} does not fit into ${bits} bits`);
@@ -50,13 +50,13 @@ function parseInteger(text: string, bits: number): Value {
 function parseFloatingPoint(text: string, isSingle: boolean): number {
   const value = Number(text);
   if (text === '' || (Number.isNaN(value) && text.toLowerCase() !== 'nan')) {
-    throw new ArgumentProblem(`'${text}' is no number: type one like 0.5 or 1e-3`);
+    throw new ArgumentProblem(`'${text}' is not a number: examples are 0.5 and 1e-3`);
   }
   return isSingle ? Math.fround(value) : value;
 }
 
 const pointerHelp =
-  'type null, "text", [1, 2, 3] for 32-bit integers, i8[…], i64[…], double[…], or zero 64 for 64 bytes of zeroes';
+  'write null, "text", [1, 2, 3] for 32-bit integers, i8[…], i64[…], double[…], or zero 64 for 64 zero bytes';
 
 function parsePointer(text: string, machine: Machine): Value {
   if (text === 'null' || text === '0') return nullPointer;
@@ -64,7 +64,7 @@ function parsePointer(text: string, machine: Machine): Value {
   const zero = /^zero\s+(\d+)$/.exec(text);
   if (zero !== null) return newObject(Number(zero[1]), text, machine);
   const [, element = 'i32', list] = /^(i8|i16|i32|i64|float|double)?\s*\[(.*)\]$/s.exec(text) ?? [];
-  if (list === undefined) throw new ArgumentProblem(`'${text}' is nothing to point to: ${pointerHelp}`);
+  if (list === undefined) throw new ArgumentProblem(`'${text}' is not a pointer argument: ${pointerHelp}`);
   return newArray(element, list, text, machine);
 }
 
@@ -73,7 +73,7 @@ function parseString(text: string): string {
     return JSON.parse(text) as string;
   } catch {
     throw new ArgumentProblem(
-      `${text} is no text: it ends with a quotation mark, and \\" and \\n stand for those`,
+      `${text} is not a string: end it with a quotation mark, and write \\" and \\n for quotation marks and newlines`,
     );
   }
 }

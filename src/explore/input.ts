@@ -45,7 +45,7 @@ export function* readInput(request: SessionRequest): Generator<'read' | 'verify'
   const buildStart = performance.now();
   const program = buildModule(module, { replacesInvokes: true });
   const [violation] = verifyGraph(program.graph);
-  if (violation !== undefined) throw new Error(`the graph that was built is none: ${violation}`);
+  if (violation !== undefined) throw new Error(`the graph built is invalid: ${violation}`);
   const buildTime = performance.now() - buildStart;
   return { program, places, lines: [], remarks: program.remarks, readTime, buildTime };
 }

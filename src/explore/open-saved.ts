@@ -13,7 +13,7 @@ import { stoppedTrace } from './trace.ts';
 export function openSavedSession(saved: SavedSession): RecordedSession {
   const parts = saved as SavedParts;
   if (parts.format !== 'rvsdg-explorer' || parts.version !== 1)
-    throw new Error('this is no saved session of version 1');
+    throw new Error('this is not a saved session of version 1');
   const tables: Tables = {
     type: (index) => parts.types[index]!,
     name: (index) => parts.names[index] ?? '',
@@ -61,7 +61,7 @@ class SavedBacking implements Backing {
   }
 
   trace(): Trace {
-    return stoppedTrace('a saved session cannot run anything: open the program itself');
+    return stoppedTrace('a saved session cannot run programs: open the program itself');
   }
 }
 

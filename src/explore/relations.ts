@@ -26,14 +26,14 @@ import type { RecordedRemark } from './recording.ts';
 /** What an edge is called, by its end: `n12.0` for input 0 of node 12, `r3.1` for result 1 of region 3. */
 export function edgeKey({ side, node, region, port }: PortPlace): string {
   if (side !== 'input' && side !== 'result')
-    throw new Error('an edge is called after its end: an input or a result');
+    throw new Error('an edge is named by its user: an input or a result');
   return side === 'input' ? `n${node}.${port}` : `r${region}.${port}`;
 }
 
 /** The end of an edge; of an input, `region` is -1. */
 export function edgeEnd(key: string): PortPlace {
   const [, letter, number, port] = /^([nr])(\d+)\.(\d+)$/.exec(key) ?? [];
-  if (letter === undefined) throw new Error(`'${key}' is no name of an edge`);
+  if (letter === undefined) throw new Error(`'${key}' is not the name of an edge`);
   return letter === 'n'
     ? { side: 'input', node: Number(number), region: -1, port: Number(port) }
     : { side: 'result', node: -1, region: Number(number), port: Number(port) };

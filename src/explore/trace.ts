@@ -39,7 +39,7 @@ export function traceFunction(program: Program, lambda: Lambda, request: TraceRe
   const parameters = lambda.parameters.filter(({ type }) => !type.isState);
   const texts = request.arguments;
   if (texts.length !== parameters.length) {
-    return stoppedTrace(`it takes ${parameters.length} arguments, not ${texts.length}`);
+    return stoppedTrace(`the function takes ${parameters.length} arguments, not ${texts.length}`);
   }
   const end = (outcome: Trace['outcome'], result: string | null, message: string): Trace => {
     return { events: log.events, outcome, result, message, output };
@@ -54,7 +54,7 @@ export function traceFunction(program: Program, lambda: Lambda, request: TraceRe
     if (error instanceof Enough) return end('limit', null, `stopped after ${log.events.length} steps`);
     if (error instanceof ArgumentProblem) return end('stopped', null, error.message);
     if (error instanceof ProgramExit)
-      return end('stopped', null, `it ended the program with status ${error.status}`);
+      return end('stopped', null, `the program exited with status ${error.status}`);
     if (error instanceof ProgramError || error instanceof Fault) return end('stopped', null, describe(error));
     throw error;
   }

@@ -64,7 +64,7 @@ export class Workshop implements Backing {
     const { program } = this.#replay.at(request.stage);
     const lambda = lambdaOf(new Globals(program), record.node);
     if (lambda === undefined) return stoppedTrace(`@${record.name} is not in the program at this stage`);
-    if (lambda.isOpaque) return stoppedTrace(`@${record.name} has no graph: it travels through untouched`);
+    if (lambda.isOpaque) return stoppedTrace(`@${record.name} has no graph and is copied unchanged`);
     return traceFunction(program, lambda, request);
   }
 }

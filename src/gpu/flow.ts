@@ -26,13 +26,13 @@ export function flowOfFunction({ blocks }: Function): FunctionFlow | Obstacle {
   const successors = blocks.map((block) => block.successors.map((next) => numberOf.get(next)!));
   const exits = blocks.flatMap((block, i) => (block.terminator!.operation.name === 'ret' ? [i] : []));
   const { cfg, artificial, unreachable } = closeCfg({ successors, exits });
-  if (unreachable.length > 0) return { reason: 'it has blocks that nothing leads to', instruction: null };
+  if (unreachable.length > 0) return { reason: 'it has unreachable blocks', instruction: null };
   const endless = artificial.find(({ vertex }) => successors[vertex]!.length > 0);
   if (endless !== undefined) {
     const instruction = blocks[endless.vertex]!.terminator!;
-    return { reason: 'it has a loop without an end', instruction };
+    return { reason: 'it has a loop without an exit', instruction };
   }
-  if (cfg.entry !== 0) return { reason: 'its first block is in a loop', instruction: null };
+  if (cfg.entry !== 0) return { reason: 'its entry block is in a loop', instruction: null };
   return { cfg, blocks };
 }
 
@@ -42,9 +42,9 @@ function obstacleIn(block: BasicBlock): Obstacle | null {
     if (operation.isTerminator && !understood.has(operation.name)) {
       return { reason: `it has a ${operation.name}`, instruction };
     }
-    if (type.kind === 'token') return { reason: 'it has tokens', instruction };
+    if (type.kind === 'token') return { reason: 'it has values of type token', instruction };
     if (operation.name === 'call' && operands.some(mentionsLocal)) {
-      return { reason: 'a call mentions a local value as metadata', instruction };
+      return { reason: 'a call has a local value as metadata argument', instruction };
     }
   }
   return null;

@@ -50,7 +50,7 @@ export function restructureFunction(
       kind: 'missed',
       name: 'NotRestructured',
       instruction,
-      message: `control flow stays as it is: ${reason}`,
+      message: `control flow not restructured: ${reason}`,
     });
     return null;
   }
@@ -97,7 +97,7 @@ function isNothing({ assignments, branches, nulls, copies, tests }: Inserted): b
 
 function remarkOf({ vertex, verdict, before, after }: Judgement, blocks: readonly BasicBlock[]): GpuRemark {
   const instruction = blocks[vertex]?.terminator ?? null;
-  const numbers = `an estimated ${Math.round(before)} instructions are issued as it is, and ${Math.round(after)} restructured`;
+  const numbers = `estimated issued instructions ${Math.round(before)} before and ${Math.round(after)} after restructuring`;
   if (verdict === 'restructured') {
     return {
       kind: 'passed',
@@ -107,9 +107,9 @@ function remarkOf({ vertex, verdict, before, after }: Judgement, blocks: readonl
     };
   }
   const reasons = {
-    uniform: 'all lanes of a warp take the same way',
-    convergent: 'it has a convergent call',
-    'early exits': 'lanes that leave its loops early keep no others from meeting',
+    uniform: 'its branches are uniform across the lanes of a warp',
+    convergent: 'it contains a convergent call',
+    'early exits': 'early exits from its loops do not delay reconvergence',
     'does not pay': numbers,
     'too large': 'it is too large',
   } as const;
@@ -117,6 +117,6 @@ function remarkOf({ vertex, verdict, before, after }: Judgement, blocks: readonl
     kind: 'missed',
     name: 'NotRestructured',
     instruction,
-    message: `unstructured control flow stays as it is: ${reasons[verdict]}`,
+    message: `unstructured control flow not restructured: ${reasons[verdict]}`,
   };
 }

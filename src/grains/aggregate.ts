@@ -120,7 +120,7 @@ export function aggregate(graph: Graph): Tree {
     tree.steps++;
     const kind = kinds[node]!;
     if (kind !== NodeKind.join) {
-      if (visited[node]) throw new NotWellNested(node, 'is reached twice, and is no join');
+      if (visited[node]) throw new NotWellNested(node, 'is reached twice but is not a join');
       visited[node] = 1;
     }
     if (isGrainNode(kind)) {
@@ -145,8 +145,7 @@ export function aggregate(graph: Graph): Tree {
         sequence = new Chain();
         node = targets[fork.edge++]!;
       } else {
-        if (incoming[node] !== fork.arrived)
-          throw new NotWellNested(node, 'a join that is reached from elsewhere too');
+        if (incoming[node] !== fork.arrived) throw new NotWellNested(node, 'a join with another predecessor');
         open.pop();
         sequence = fork.outer;
         if (fork.children.count > 0) {

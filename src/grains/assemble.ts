@@ -740,24 +740,23 @@ class Assembly {
     const lost = countUnstarted(run);
     if (!info.isComplete) {
       const tasks = unfinished + lost === 0 ? '' : `: ${unfinished} tasks were running and ${lost} waiting`;
-      flaws.push({ place: 'end', message: `the program did not come to its end${tasks}` });
+      flaws.push({ place: 'end', message: `the program did not finish${tasks}` });
     } else if (lost + unfinished > 0)
       flaws.push({
         place: 'end',
-        message: `${lost} tasks never began and ${unfinished} never ended, as after exit() in a task`,
+        message: `${lost} tasks never started and ${unfinished} never finished, as after exit() in a task`,
       });
     if (this.unknownParents > 0) {
-      const message = `${this.unknownParents} tasks have parents that are not in the recording: hung under the program`;
+      const message = `${this.unknownParents} tasks have parents that are not in the recording: attached to the program`;
       flaws.push({ place: `byte ${this.firstUnknownParent}`, message });
     }
     if (this.unknownTasks > 0) {
-      const message = `${this.unknownTasks} tasks ran whose creation is not in the recording: hung under the program`;
+      const message = `${this.unknownTasks} tasks ran whose creation is not in the recording: attached to the program`;
       flaws.push({ place: `byte ${this.firstUnknownTask}`, message });
     }
     if (this.dependences > 0)
       run.notes.push(`${this.dependences} dependences between siblings (depend) are not part of the graph`);
-    if (this.passedOver > 0)
-      run.notes.push(`implicit tasks that only passed by, and are left out: ${this.passedOver}`);
+    if (this.passedOver > 0) run.notes.push(`implicit tasks without work, left out: ${this.passedOver}`);
     rehang(run);
     return run;
   }

@@ -187,9 +187,9 @@ export function writeComparison(
     row('duration', a.run.info.duration, b.run.info.duration),
     row('work', result.before.work, result.after.work),
     row('critical path', a.criticalPath, b.criticalPath),
-    row('at best', result.before.time, result.after.time),
+    row('lower bound', result.before.time, result.after.time),
     '',
-    'problems, by how much they changed:',
+    'problems, ordered by change:',
   ];
   const least = 0.001 * Math.max(result.before.time, result.after.time);
   const told = result.problems
@@ -202,7 +202,7 @@ export function writeComparison(
     );
   }
   if (told.length === 0) lines.push('  none');
-  lines.push('', 'groups that are not the same (Weisfeiler-Lehman similarity):');
+  lines.push('', 'groups that differ (Weisfeiler-Lehman similarity):');
   for (const { id, location, similarity: alike, before, after } of result.groups.slice(0, 10))
     lines.push(
       `  ${alike.toFixed(3)}  ${location} ${id}: ${count(before.grains, 'grain')} → ${after.grains.toLocaleString('en')}, work ${time(before.work)} → ${time(after.work)}`,

@@ -23,13 +23,13 @@ export const metrics: readonly Metric[] = [
   {
     id: 'benefit',
     title: 'low parallel benefit',
-    meaning: 'work divided by what creating and synchronizing the grain cost',
+    meaning: 'work divided by the cost of creating and synchronizing the grain',
     worse: 'lower',
     threshold: () => 1,
     advice: (kind) =>
       kind === GrainKind.chunk
         ? 'larger chunks: schedule(static), or schedule(dynamic, n) with a larger n'
-        : 'a cut-off: below some depth or size go on without tasks (if or final clause, or plain calls)',
+        : 'a cut-off: create no tasks below some depth or size (if or final clause, or plain calls)',
   },
   {
     id: 'balance',
@@ -39,7 +39,7 @@ export const metrics: readonly Metric[] = [
     threshold: ({ info }) => Math.min(2, 1 + Math.max(1, info.threads - 1) / 2),
     advice: (kind) =>
       kind === GrainKind.task
-        ? 'tasks of like size: split the large ones further'
+        ? 'tasks of similar size: split the large ones further'
         : 'schedule(dynamic) or schedule(guided), or smaller chunks',
   },
   {
@@ -53,14 +53,14 @@ export const metrics: readonly Metric[] = [
   {
     id: 'parallelism',
     title: 'low instantaneous parallelism',
-    meaning: 'how many grains could run while it does, at the least',
+    meaning: 'least number of grains that can run at the same time',
     worse: 'lower',
     threshold: ({ info }) => info.threads,
     advice: (kind) =>
       kind === GrainKind.task
         ? 'more and smaller tasks here, or nowait and depend in place of taskwait, or untied'
         : kind === GrainKind.implicit
-          ? 'less that one thread does alone: divide it among tasks, or a loop'
+          ? 'less serial work: divide it among tasks, or the iterations of a loop'
           : 'more and smaller chunks, or nowait at the end of the loop',
   },
   {
@@ -69,7 +69,7 @@ export const metrics: readonly Metric[] = [
     meaning: 'cycles stalled divided by all cycles',
     worse: 'higher',
     threshold: () => 0.5,
-    advice: () => 'blocks that fit the caches, data placed where it is used (first touch), affinity',
+    advice: () => 'blocks that fit the caches, data placed near its users (first touch), affinity',
   },
   {
     id: 'deviation',
@@ -77,7 +77,7 @@ export const metrics: readonly Metric[] = [
     meaning: 'work divided by that of the same grain in the other run',
     worse: 'higher',
     threshold: () => 2,
-    advice: () => 'data near its threads (first touch, affinity), and less of what they share',
+    advice: () => 'data near its threads (first touch, affinity), and less sharing',
   },
 ];
 

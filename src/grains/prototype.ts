@@ -34,7 +34,7 @@ export function readPrototypeCsv(text: string): Run {
   const names = lines[0]!.split(',').map((name) => name.trim());
   const column = (name: string) => names.indexOf(name);
   if (column('task') < 0 || column('parent') < 0)
-    throw new NotCsv('line 1: there are no columns task and parent');
+    throw new NotCsv('line 1: the columns task and parent are missing');
   const rows = new Map<string, Row>();
   const children = new Map<string, Row[]>();
   for (let at = 1; at < lines.length; at++) {
@@ -44,11 +44,11 @@ export function readPrototypeCsv(text: string): Run {
     const task = values[column('task')] ?? '';
     const parent = values[column('parent')] ?? '';
     if (values.length < names.length || task === '') {
-      run.flaws.push({ place: `line ${at + 1}`, message: 'this row is cut off or empty: left out' });
+      run.flaws.push({ place: `line ${at + 1}`, message: 'this row is truncated or empty: ignored' });
       continue;
     }
     if (rows.has(task)) {
-      run.flaws.push({ place: `line ${at + 1}`, message: `task ${task} is there already: left out` });
+      run.flaws.push({ place: `line ${at + 1}`, message: `duplicate task ${task}: ignored` });
       continue;
     }
     const row = {
@@ -106,7 +106,7 @@ class CsvBuilder {
       if (roots.length > 1 && parent !== '0' && parent !== '')
         run.flaws.push({
           place: `line ${siblings[0]!.line}`,
-          message: `task ${parent} is not there: its children are hung under the program`,
+          message: `task ${parent} does not exist: its children are attached to the program`,
         });
       open.push({ parent, grain: -1 });
     }
@@ -134,7 +134,7 @@ class CsvBuilder {
     if (this.made < rows.size)
       run.flaws.push({
         place: 'file',
-        message: `${rows.size - this.made} tasks are their own ancestors: left out`,
+        message: `${rows.size - this.made} tasks are their own ancestors: ignored`,
       });
   }
 

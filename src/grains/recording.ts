@@ -107,12 +107,15 @@ export class Recording {
 
   private readHead(): Omit<Head, 'locations'> {
     const bytes = this.source.read(0, unit);
-    if (asText(bytes.subarray(0, 8)) !== fileMagic) throw new NotARecording('this is no recording of grains');
+    if (asText(bytes.subarray(0, 8)) !== fileMagic)
+      throw new NotARecording('this is not a recording of grains');
     const view = viewOf(bytes);
     if (bytes.length < 40) throw new NotARecording('the recording ends within its header');
     const version = view.getUint32(8, true);
     if (version !== formatVersion || view.getUint32(12, true) !== recordSize)
-      throw new NotARecording(`this recording has version ${version}; known is version ${formatVersion}`);
+      throw new NotARecording(
+        `this recording has version ${version}, but only version ${formatVersion} is supported`,
+      );
     const text = new TextDecoder().decode(
       bytes.subarray(40, 40 + Math.min(view.getUint32(32, true), unit - 40)),
     );
@@ -142,7 +145,7 @@ export class Recording {
       const thread = view.getUint32(8, true);
       if (magic !== blockMagic || size === 0 || size > largestBlock || size % unit !== 0 || thread > 65_535) {
         // A block that was reserved and never begun is all zeros, and nothing is missing.
-        if (header.some((byte) => byte !== 0)) this.flaw(at, 'this is no block: skipped to the next one');
+        if (header.some((byte) => byte !== 0)) this.flaw(at, 'invalid block: skipped');
         at += unit;
         continue;
       }
@@ -150,7 +153,7 @@ export class Recording {
       const room = Math.floor((Math.min(size, source.size - at) - blockHeader) / recordSize) * recordSize;
       if (used > room || used % recordSize !== 0) {
         const isCut = at + size > source.size;
-        this.flaw(at, isCut ? 'the file ends within this block' : 'the length of this block is damaged');
+        this.flaw(at, isCut ? 'the file ends within this block' : 'the length of this block is invalid');
         used = room;
       }
       this.threads[thread] ??= [];
@@ -168,7 +171,7 @@ export class Recording {
       for (const [address, name, file, line] of JSON.parse(text) as [number, string, string, number][])
         locations.set(address, { function: name, file, line });
     } catch {
-      this.flaw(at, 'the lines of source are damaged: only addresses are known');
+      this.flaw(at, 'the source lines are damaged: only addresses are known');
     }
     return Math.ceil((blockHeader + length) / unit) * unit || unit;
   }
@@ -268,7 +271,7 @@ class Stream {
       this.flaws.push({ place: `byte ${this.firstDamage}`, message: `${what} of thread ${thread}: skipped` });
     }
     if (this.backwards > 0) {
-      const message = `the clock of thread ${thread} goes back, ${this.backwards} times, by up to ${this.furthest} ns: taken as standing still`;
+      const message = `the clock of thread ${thread} goes back, ${this.backwards} times, by up to ${this.furthest} ns: treated as standing still`;
       this.flaws.push({ place: `byte ${this.firstBackwards}`, message });
     }
   }

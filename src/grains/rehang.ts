@@ -36,7 +36,7 @@ export function rehang(run: Run): void {
   for (const [location, count] of outliving) {
     const where = describeLocation(run, location);
     run.notes.push(
-      `${where}: ${count} tasks outlive their parents: shown beside the ancestor whose taskgroup or barrier waits for them`,
+      `${where}: ${count} tasks outlive their parents: shown as children of the ancestor whose taskgroup or barrier waits for them`,
     );
   }
 }

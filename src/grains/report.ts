@@ -26,7 +26,7 @@ export function writeReport(
   for (const note of run.notes) lines.push(`note: ${note}`);
   if (run.flaws.length + run.notes.length > 0) lines.push('');
   const { findings } = diagnosis;
-  if (findings.length === 0) lines.push('No grain is beyond a threshold.');
+  if (findings.length === 0) lines.push('No grain exceeds a threshold.');
   const worthwhile = findings.filter(({ gain }) => gain >= leastGain * diagnosis.time);
   const told = most === Infinity ? findings : worthwhile.slice(0, most);
   for (const [index, finding] of told.entries())
@@ -54,7 +54,7 @@ function writeRest({ run }: Analysis, rest: readonly Finding[]): string[] {
         `${metrics[metric]!.title} at ${describeLocation(run, location)} (${grains.toLocaleString('en')})`,
     );
   const others = rest.length > shown.length ? `, and ${rest.length - shown.length} more` : '';
-  return [`Worth little on this many threads: ${shown.join(', ')}${others}. --all tells all.`];
+  return [`Little gain on this number of threads: ${shown.join(', ')}${others}. --all prints all.`];
 }
 
 function headline(name: string, { info, grains }: Run): string {
@@ -72,7 +72,7 @@ function shape(analysis: Analysis, { work, serial, time: estimate }: Diagnosis):
     analysis.metrics.problems[analysis.graph.refs[separated.node.data[leaf]!]!] !== 0;
   return [
     `work ${time(work)}, critical path ${time(criticalPath)}, so parallelism ${parallelism.toFixed(1)}; serial ${time(serial)}`,
-    `at best ${time(estimate)} on ${run.info.threads} threads`,
+    `lower bound ${time(estimate)} on ${run.info.threads} threads`,
     `${tree.size.toLocaleString('en')} nodes in ${count(groups, 'group')}; θ ${largestTheta(tree)}`,
     `${count(bad, 'grain')} with problems${problems[tree.root] === 0 ? '' : `; θ to see them ${largestTheta(separated, isBad)}`}`,
   ];
@@ -86,13 +86,13 @@ function writeFinding(number: number, analysis: Analysis, finding: Finding, whol
   const inFunction = name === '' || name === where ? '' : ` in ${name}`;
   const gain = Number.isNaN(finding.gain)
     ? ''
-    : `, worth ${time(finding.gain)}, ${percent(finding.gain, whole)} of an ideal run`;
+    : `, gain ${time(finding.gain)}, ${percent(finding.gain, whole)} of an ideal run`;
   const threshold = analysis.metrics.thresholds[finding.metric]!;
   const limit = `${metric.worse === 'lower' ? 'less' : 'more'} than ${format(threshold)} is a problem`;
   const grains = finding.grains === finding.of ? 'all' : finding.grains.toLocaleString('en');
   return [
     `${number}. ${where}${inFunction}: ${metric.title}${gain}`,
-    `   ${grains} of ${count(finding.of, nounOf(finding.kind))}, ${time(finding.time)} together; at worst ${format(finding.worst)} (${metric.meaning}; ${limit})`,
+    `   ${grains} of ${count(finding.of, nounOf(finding.kind))}, ${time(finding.time)} in total; worst value ${format(finding.worst)} (${metric.meaning}; ${limit})`,
     `   try: ${metric.advice(finding.kind)}`,
     '',
   ];
@@ -107,7 +107,7 @@ function writeCriticalPath(
   for (const { location, time: own, halved } of criticalLines) {
     const where = describeLocation(run, location).padEnd(24);
     lines.push(
-      `   ${where} ${percent(own, criticalPath).padStart(6)}   twice as fast is worth ${percent(halved, whole)}`,
+      `   ${where} ${percent(own, criticalPath).padStart(6)}   gain if twice as fast ${percent(halved, whole)}`,
     );
   }
   return lines;

@@ -22,22 +22,28 @@ export function validate(graph: Graph): Flaw[] {
     const outgoing = first[node + 1]! - first[node]!;
     const isOne = (count: number) => count === 1;
     if (kind !== NodeKind.start && kind !== NodeKind.join && !isOne(incoming[node]!))
-      flaw(node, `a ${name} needs one predecessor, and this has ${incoming[node]}`);
+      flaw(node, `a ${name} needs one predecessor, but has ${incoming[node]}`);
     if (kind === NodeKind.start && incoming[node] !== 0) flaw(node, 'the start has a predecessor');
     if (kind === NodeKind.join && incoming[node] === 0) flaw(node, 'a join needs a predecessor');
     if (kind !== NodeKind.end && kind !== NodeKind.fork && !isOne(outgoing))
-      flaw(node, `a ${name} needs one successor, and this has ${outgoing}`);
+      flaw(node, `a ${name} needs one successor, but has ${outgoing}`);
     if (kind === NodeKind.fork && outgoing === 0) flaw(node, 'a fork needs a successor');
     if (kind === NodeKind.end && outgoing !== 0) flaw(node, 'the end has a successor');
     for (let edge = first[node]!; edge < first[node + 1]!; edge++) {
       const target = kinds[targets[edge]!]!;
       if (isGrainNode(kind) && isGrainNode(target) && target !== NodeKind.book && kind !== NodeKind.book)
-        flaw(node, `a ${name} is followed by a ${nodeKindNames[target]}, with no fork or join between them`);
+        flaw(
+          node,
+          `a ${name} is followed by a ${nodeKindNames[target]}, without a fork or join between them`,
+        );
     }
   }
   const reached = countReached(graph, incoming.slice());
   if (reached < size)
-    flaws.push({ place: 'graph', message: `${size - reached} nodes are in a circle, or behind one` });
+    flaws.push({
+      place: 'graph',
+      message: `${size - reached} nodes are on a cycle, or reachable only from one`,
+    });
   return flaws;
 }
 

@@ -46,7 +46,7 @@ const mostLevels = 64;
 
 export const commonNodeElimination: Pass = {
   name: 'common-node-elimination',
-  summary: 'use what is computed already instead of computing it again',
+  summary: 'reuse values already computed (global value numbering, GVN; CSE for whole loops)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     // Their arrays are as large as the largest function needs them.
@@ -145,7 +145,7 @@ class Elimination {
       'LoopEliminated',
       this.lambda,
       null,
-      'a loop does what an earlier one has done',
+      'redundant loop eliminated: an earlier loop computes the same values',
     );
     this.did('loops eliminated');
   }
@@ -218,7 +218,7 @@ class Elimination {
     }
     const constant = this.congruence.constantOf(number);
     if (constant === null) this.lead(number, argument);
-    else this.divert(argument, this.constant(number, constant), 'arguments that are constants');
+    else this.divert(argument, this.constant(number, constant), 'arguments replaced by constants');
   }
 
   /** An output of a γ or θ that something before is congruent with, or that is a constant, is that. */
@@ -226,7 +226,7 @@ class Elimination {
     const constant = this.congruence.constantOf(number);
     if (constant !== null) {
       const leader = this.leaderOf(number, true) ?? this.constant(number, constant);
-      this.divert(output, leader, 'merges that are constants');
+      this.divert(output, leader, 'merges replaced by constants');
       return;
     }
     const leader = this.leaderOf(number, false);

@@ -46,18 +46,18 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const conditionalValues: Pass = {
   name: 'conditional-values',
-  summary: 'turn γ that only choose among values into select, and those that only decide into decisions',
+  summary: 'turn branches that only choose between values into select (if-conversion)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
     for (const region of regionsOf(lambda.body).reverse()) {
       for (const gamma of gammasOf(region)) {
-        if (composeDecisions(gamma)) context.count('γ that only decide');
+        if (composeDecisions(gamma)) context.count('γ replaced by match');
         else if (!choose(gamma, lambda, context)) continue;
         changed = true;
       }
       const count = context.aims.size ? 0 : branchAgain(region, context.targetOf(lambda), context.make);
-      context.count('selects that became γ', count);
+      context.count('selects replaced by γ', count);
       if (count > 0) changed = true;
     }
     return changed;
@@ -90,7 +90,7 @@ function choose(gamma: Gamma, lambda: Lambda, context: PassContext): boolean {
   const effort = effortOfRegions(gamma.regions, limit, target);
   if (effort > limit) return keep(() => costText(effort, limit));
   choice.replace(context.make);
-  context.count(selects === 0 ? 'γ without a choice' : 'γ that became select');
+  context.count(selects === 0 ? 'γ removed' : 'γ replaced by select');
   if (selects > 0 && context.wantsRemarks)
     context.remark(
       'passed',

@@ -46,7 +46,7 @@ const mostCopied = 2;
 
 export const correlatedDecisions: Pass = {
   name: 'correlated-decisions',
-  summary: 'make one γ of two if the first tells what the second does',
+  summary: 'fuse two branches if the first determines the outcome of the second (jump threading)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let changed = false;
@@ -56,7 +56,7 @@ export const correlatedDecisions: Pass = {
         if (gammas.length < 2 || !gammas.some(isRelated)) break;
         const fusion = new Fusion(region, context.aims.size ? 0 : mostCopied);
         const count = fusion.run([...gammas]);
-        context.count('nodes between γ copied into the first', fusion.absorbed);
+        context.count('intermediate nodes copied into the first γ', fusion.absorbed);
         context.count('γ fused', count);
         if (count === 0) break;
         changed = true;

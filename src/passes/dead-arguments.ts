@@ -22,7 +22,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const deadArguments: Pass = {
   name: 'dead-arguments',
-  summary: 'remove parameters that functions do not look at, and results that callers do not look at',
+  summary: 'remove parameters that a function does not use and results that no caller uses (DAE)',
 
   onProgram(context: PassContext): boolean {
     const { graph, module } = context.program;

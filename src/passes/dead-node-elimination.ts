@@ -52,7 +52,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const deadNodeElimination: Pass = {
   name: 'dead-node-elimination',
-  summary: 'remove what nobody asks for: nodes, loop variables, entries and exits of γ, functions, globals',
+  summary: 'remove unused nodes, loop variables, inputs and outputs of γ, functions, globals (DCE)',
   isLocal: true,
   isQuiet: true,
 
@@ -63,7 +63,7 @@ export const deadNodeElimination: Pass = {
       const cleaner = new Cleaner(lambda.body);
       cleaner.clean();
       context.count('nodes removed', cleaner.removed);
-      context.count('states led around γ and θ', around);
+      context.count('states routed past γ and θ', around);
       // Where nothing has changed, there is no more to lead around.
       const hasChanged = cleaner.removed > 0 || cleaner.portsRemoved > 0 || around > 0;
       if (!hasChanged) break;

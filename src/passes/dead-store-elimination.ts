@@ -45,7 +45,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const deadStoreElimination: Pass = {
   name: 'dead-store-elimination',
-  summary: 'remove stores, and copies, that nobody will look at',
+  summary: 'remove stores and copies to memory that is overwritten or never read again (DSE)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const elimination = withDepths(lambda.body, this.name, () => {

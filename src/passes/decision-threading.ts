@@ -31,7 +31,7 @@ const mostRegions = 8;
 
 export const decisionThreading: Pass = {
   name: 'decision-threading',
-  summary: 'decide about what a γ hands out in its regions, where that is known',
+  summary: 'decide on the result of a branch inside its regions, where it is known (jump threading)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const pending = matchesIn(lambda);

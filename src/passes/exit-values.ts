@@ -28,7 +28,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const exitValues: Pass = {
   name: 'exit-values',
-  summary: 'compute what counters are after their loops without the loops',
+  summary: 'replace final values of induction variables by closed forms',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;

@@ -79,7 +79,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const functionAttributes: Pass = {
   name: 'function-attributes',
-  summary: 'find out what functions do not do, and let calls of them take fewer states',
+  summary: 'infer function attributes, and remove the states that their calls do not need',
   onProgram: (context: PassContext) => new Inference(context).run(),
 };
 
@@ -304,7 +304,7 @@ class Inference {
     let freed = 0;
     for (const call of callsIn(lambda.body)) if (this.free(call)) freed++;
     if (freed === 0) return;
-    this.context.count('calls that take fewer states', freed);
+    this.context.count('calls with fewer states', freed);
     this.context.changed(lambda);
     this.changed = true;
   }

@@ -51,7 +51,7 @@ const mostSums = 16;
 
 export const inductionWidening: Pass = {
   name: 'induction-widening',
-  summary: 'count loops in the width of the addresses that are made of the count',
+  summary: 'widen induction variables to the width of the addresses computed from them',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     // A GPU adds 64 bits in two steps, and multiplies 32 bits to 64 for an address in one.

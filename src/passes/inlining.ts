@@ -63,7 +63,7 @@ import type { Aims, Pass, PassContext } from './pass.ts';
 
 export const inlining: Pass = {
   name: 'inlining',
-  summary: 'put functions where they are called, if that is worth it',
+  summary: 'replace calls by the body of the callee where the cost model allows (inlining)',
   onProgram: (context: PassContext) => new Inlining(context).run(),
 };
 
@@ -243,7 +243,7 @@ class Inlining {
     }
     for (const [each, count] of taken) add(this.callCounts, each, -count);
     this.gone.add(callee);
-    this.context.count('functions inlined completely');
+    this.context.count('functions inlined at all calls');
   }
 
   /** Whether nobody outside can see a function, and nobody takes its address. */
@@ -266,20 +266,20 @@ class Inlining {
       obstacleBetween(functionOf(caller), instruction, functionOf(callee)) ??
       obstacleOfStates(caller, call, callee) ??
       this.recursionObstacle(caller, callee, facts) ??
-      (facts.isSingle && !this.isLastCall(callee) ? 'it has a call that must not be copied' : null);
+      (facts.isSingle && !this.isLastCall(callee) ? 'it contains a call that must not be duplicated' : null);
     if (obstacle !== null) return never(obstacle);
     if (isMarked(callee, instruction, 'alwaysinline')) {
       return { isInlined: true, name: 'AlwaysInline', message: '(always)', cost: facts.cost };
     }
-    if (!mayBeChanged(caller)) return never('the caller is not to be optimized');
+    if (!mayBeChanged(caller)) return never('the caller must not be optimized');
     return this.weigh(caller, call, instruction, callee, facts);
   }
 
   private recursionObstacle(caller: Lambda, callee: Lambda, { allocaBytes }: Callee): string | null {
-    if ((this.callees.get(callee)!.get(callee) ?? 0) > 0) return 'it calls itself';
+    if ((this.callees.get(callee)!.get(callee) ?? 0) > 0) return 'it is recursive';
     const isRecursive = caller.region.owner instanceof Phi;
     return isRecursive && allocaBytes > this.limits.recursiveAllocas
-      ? 'the caller may call itself with its allocas'
+      ? 'it allocates stack memory and the caller may be recursive'
       : null;
   }
 
@@ -298,12 +298,12 @@ class Inlining {
       (known === null ? facts.cost : costWith(callee, known, limit + spared, this.target)) - spared;
     const numbers = `(cost=${cost}, threshold=${limit})`;
     if (cost > limit)
-      return { isInlined: false, name: 'TooCostly', message: `because too costly ${numbers}`, cost };
+      return { isInlined: false, name: 'TooCostly', message: `because it is too costly ${numbers}`, cost };
     if (cost > this.limits.smallCallee && !this.hasRoom(caller, callee, cost))
       return {
         isInlined: false,
         name: 'TooLarge',
-        message: `because the code has grown too much ${numbers}`,
+        message: `because code growth has reached its limit ${numbers}`,
         cost,
       };
     return { isInlined: true, name: 'Inlined', message: `with ${numbers}`, cost };

@@ -49,7 +49,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const interproceduralConstants: Pass = {
   name: 'interprocedural-constants',
-  summary: 'tell functions the constants they are always called with, and callers those they always get back',
+  summary: 'propagate constant arguments into functions and constant results to callers (IPSCCP)',
   onProgram: (context: PassContext) => new Propagation(context).run(),
 };
 
@@ -82,7 +82,7 @@ class Propagation {
     const { root } = this.context.program.graph;
     let globals = 0;
     for (const delta of deltasOf(root)) if (becomesConstant(delta)) globals++;
-    this.context.count('globals that became constants', globals);
+    this.context.count('globals marked constant', globals);
     const lambdas = lambdasOf(root);
     for (const lambda of lambdas) this.propagateArguments(lambda);
     for (const lambda of lambdas) this.propagateResult(lambda);
@@ -106,7 +106,7 @@ class Propagation {
       if (same.kind === 'global' && !this.comesBefore(same.origin, lambda)) continue;
       parameter.divertUsers(this.materialize(same, lambda));
       if (mayHoldPointer(parameter)) forgetArgument(lambda, calls);
-      this.context.count('parameters that are always the same');
+      this.context.count('parameters replaced');
       this.changed.add(lambda);
     }
   }
@@ -162,7 +162,7 @@ class Propagation {
       const caller = lambdaAround(call);
       if (!mayBeChanged(caller)) continue;
       call.outputs[0]!.divertUsers(known);
-      this.context.count('results that are known');
+      this.context.count('results replaced');
       this.changed.add(caller);
     }
   }

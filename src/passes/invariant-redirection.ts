@@ -31,7 +31,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const invariantRedirection: Pass = {
   name: 'invariant-redirection',
-  summary: 'lead values that γ and θ hand on unchanged around them',
+  summary: 'redirect users of γ and θ outputs that pass a value through unchanged',
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
@@ -81,7 +81,7 @@ class Redirection {
       for (const region of regions) {
         const argument = region.arguments[i]!;
         if (!argument.isUsed) continue;
-        if (isConstant) this.redirect(argument, copyOf(origin, region), 'constants led in');
+        if (isConstant) this.redirect(argument, copyOf(origin, region), 'constants moved in');
         else this.redirect(argument, region.arguments[other]!, 'entries merged');
       }
     }
@@ -93,7 +93,7 @@ class Redirection {
       const { input, result } = theta.variable(argument.index);
       if (!this.isInvariant(theta, argument.index) || plainConstant(input.origin) === null) continue;
       if (argument.isUsedOnce) continue;
-      this.redirect(argument, copyOf(input.origin, theta.body), 'constants led in');
+      this.redirect(argument, copyOf(input.origin, theta.body), 'constants moved in');
       result.divert(argument);
     }
   }
@@ -105,9 +105,9 @@ class Redirection {
       if (!output.isUsed || output.type.isState) continue;
       const common = commonResult(gamma, output.index);
       if (common === null) continue;
-      if (!common.isArgument) this.redirect(output, copyOf(common, gamma.region), 'constants led out of γ');
+      if (!common.isArgument) this.redirect(output, copyOf(common, gamma.region), 'constants moved out of γ');
       else if (!output.type.isControl)
-        this.redirect(output, gamma.inputs[common.index + 1]!.origin, 'values led around γ');
+        this.redirect(output, gamma.inputs[common.index + 1]!.origin, 'values routed past γ');
     }
   }
 
@@ -120,12 +120,12 @@ class Redirection {
       const isUnchanged = this.isInvariant(theta, output.index);
       if (!output.isUsed) continue;
       if (plainConstant(origin) !== null) {
-        this.redirect(output, copyOf(origin, theta.region), 'constants led out of θ');
+        this.redirect(output, copyOf(origin, theta.region), 'constants moved out of θ');
         continue;
       }
       const index = isUnchanged ? output.index : origin.index;
       if (isUnchanged || (origin.isArgument && this.isInvariant(theta, index))) {
-        this.redirect(output, theta.inputs[index]!.origin, 'values led around θ');
+        this.redirect(output, theta.inputs[index]!.origin, 'values routed past θ');
         continue;
       }
       // Of all outputs that are used and give one value the first stays.

@@ -72,7 +72,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const knownDecisions: Pass = {
   name: 'known-decisions',
-  summary: 'open γ whose decision is known and θ that run once; in a region of γ, use what was decided',
+  summary: 'resolve branches with a known condition, and propagate conditions into branches (CCP, CVP)',
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
@@ -196,7 +196,7 @@ class Walk implements Visitor {
     // The other regions lose their nodes with the γ.
     gamma.region.graph.marks?.discard(gamma.regions);
     gamma.remove();
-    this.did('γ opened');
+    this.did('γ replaced by one region');
     return nodes;
   }
 
@@ -249,7 +249,7 @@ class Walk implements Visitor {
       ? this.make.decision(region, Number(value), type.alternatives)
       : this.make.integer(region, valueTypeOf(argument), value);
     for (const user of users) user.divert(constant);
-    this.did('values known in a region');
+    this.did('values implied by a branch');
   }
 
   private leaveGamma(gamma: Gamma): void {
@@ -259,7 +259,7 @@ class Walk implements Visitor {
       if (value === undefined) continue;
       if (this.areAll(gamma, output.index, value)) this.known.set(output, value);
     }
-    if (composeDecisions(gamma)) this.did('γ that only decide');
+    if (composeDecisions(gamma)) this.did('γ replaced by match');
   }
 
   private areAll({ regions }: Gamma, exit: number, value: bigint): boolean {
@@ -315,7 +315,7 @@ class Walk implements Visitor {
     const { region, type, node } = result.origin;
     if (node instanceof SimpleNode && node.operation instanceof UndefinedOperation) return;
     result.divert(this.make.undefined(region, type));
-    this.did('values that nobody asks for');
+    this.did('unused values made undefined');
   }
 
   private openTheta(theta: Theta): void {
@@ -323,7 +323,7 @@ class Walk implements Visitor {
     const results = moveContents(theta.body, theta.region, origins);
     for (const [i, output] of theta.outputs.entries()) output.divertUsers(results[i + 1]!);
     theta.remove();
-    this.did('θ that run once opened');
+    this.did('θ with one iteration replaced by their body');
   }
 }
 

@@ -182,37 +182,37 @@ export const constraints: readonly Constraint[] = [
   {
     before: 'promotion',
     after: 'inlining',
-    reason: 'what a callee keeps in memory for no reason would make it look expensive',
+    reason: "variables in memory inflate the callee's cost estimate",
   },
   {
     before: 'function-attributes',
     after: 'inlining',
-    reason: 'a call that is known to need no state can be inlined without threading one',
+    reason: 'a call without states is inlined without rerouting state edges',
   },
   {
     before: 'promotion',
     after: 'library-calls',
-    reason: 'which text is printed is not seen while a variable in memory has it',
+    reason: 'an argument is recognized as constant only if it is not loaded from memory',
   },
   {
     before: 'promotion',
     after: 'common-node-elimination',
-    reason: 'only values can be seen to be the same',
+    reason: 'variables in memory cannot be value-numbered',
   },
   {
     before: 'theta-gamma-inversion',
     after: 'push-out',
-    reason: 'what a rotated loop always computes may leave it, though it might trap',
+    reason: 'a rotated loop executes its body at least once, so a computation that may trap can be hoisted',
   },
   {
     before: 'theta-gamma-inversion',
     after: 'terminating-loops',
-    reason: 'whether a loop ends is seen in the condition at its end',
+    reason: 'termination is proven from the condition at the end of the loop',
   },
   {
     before: 'theta-gamma-inversion',
     after: 'unrolling',
-    reason: 'the number of iterations is seen in the condition at the end of the loop',
+    reason: 'the trip count is derived from the condition at the end of the loop',
   },
   {
     before: 'theta-gamma-inversion',
@@ -227,46 +227,46 @@ export const constraints: readonly Constraint[] = [
   {
     before: 'push-out',
     after: 'induction-widening',
-    reason: 'extensions of outer counts must have left inner loops',
+    reason: 'extensions of outer induction variables must have been hoisted out of inner loops',
   },
   {
     before: 'correlated-decisions',
     after: 'loop-fusion',
-    reason: 'loops are next to each other only when one guard is around both',
+    reason: 'loops are adjacent only when one γ guards both',
   },
   {
     before: 'loop-fusion',
     after: 'unrolling',
-    reason: 'what an unrolled loop leaves behind stands between it and the next',
+    reason: 'the remainder of an unrolled loop separates it from the next loop',
   },
   {
     before: 'unrolling',
     after: 'predictive-commoning',
-    reason: 'of what the copies in an unrolled loop have in common only one loop variable is left',
+    reason: 'values shared by the copies in an unrolled loop then need only one loop variable',
   },
   {
     before: 'induction-widening',
     after: 'unrolling',
-    reason: 'of an unrolled loop every copy would extend its own index',
+    reason: 'otherwise each copy in an unrolled loop extends its own index',
   },
   {
     before: 'common-node-elimination',
     after: 'conditional-values',
-    reason: 'equal results of both arms need no select',
+    reason: 'equal results of both regions need no select',
   },
   {
     before: 'conditional-values',
     after: 'decision-threading',
-    reason: 'conditions that are cheap are better all computed than branched on one by one',
+    reason: 'cheap conditions are better combined by select than branched on one by one',
   },
   {
     before: 'pull-in',
     after: 'conditional-values',
-    reason: 'an arm that computes something expensive is worth its branch',
+    reason: 'a region that contains an expensive computation must keep its branch',
   },
   {
     before: 'push-out',
     after: 'pull-in',
-    reason: 'what was pulled into an arm of a branch in a loop would have to be pushed out of both',
+    reason: 'loop-invariant code inside a γ would have to be hoisted out of the γ first',
   },
 ];

@@ -59,7 +59,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const libraryCalls: Pass = {
   name: 'library-calls',
-  summary: 'do what calls of the C library do more cheaply, where their arguments are known',
+  summary: 'replace calls of C library functions by cheaper equivalents (simplify-libcalls)',
   onProgram: (context: PassContext) => new Simplification(context).run(),
 };
 
@@ -138,7 +138,7 @@ class Simplification {
   private tell(fn: Function, replacement: Replacement, { instruction }: LibraryCall, caller: Lambda): void {
     const { calls, copies, value } = replacement;
     const other = calls !== undefined ? calls[0] : copies !== undefined ? 'memcpy' : null;
-    this.context.count(other !== null ? 'calls replaced by others' : 'calls removed');
+    this.context.count(other !== null ? 'calls replaced' : 'calls removed');
     const became = other !== null ? `'${other}'` : value !== undefined ? 'a value' : 'nothing';
     this.context.remark('passed', 'LibraryCall', caller, instruction, `'${fn.name}' became ${became}`);
   }

@@ -53,7 +53,7 @@ const fewNodes = 16;
 
 export const loopFusion: Pass = {
   name: 'loop-fusion',
-  summary: 'make one loop of two that follow each other and run equally often',
+  summary: 'fuse adjacent loops that have the same trip count',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const fusion = new LoopFusion(lambda, context);
@@ -98,7 +98,7 @@ class LoopFusion {
     const obstacle = this.obstacleBetween(first, second, order);
     const instruction = (second.theta.attachment as readonly Instruction[] | null)?.[0] ?? null;
     if (obstacle !== null) {
-      const message = `loop not fused with the one before: ${obstacle}`;
+      const message = `loop not fused with the preceding loop: ${obstacle}`;
       this.context.remark('missed', 'NotFused', this.lambda, instruction, message);
       return false;
     }
@@ -108,7 +108,7 @@ class LoopFusion {
     this.firstGrown = Math.min(this.firstGrown, order.get(first.theta)!);
     this.count++;
     this.context.count('loops fused');
-    this.context.remark('passed', 'Fused', this.lambda, instruction, 'loop fused with the one before');
+    this.context.remark('passed', 'Fused', this.lambda, instruction, 'loop fused with the preceding loop');
     return true;
   }
 
@@ -118,18 +118,21 @@ class LoopFusion {
     second: Counting,
     order: ReadonlyMap<Node, number>,
   ): string | null {
-    if (!runEquallyOften(first, second)) return 'they count in different ways';
+    if (!runEquallyOften(first, second))
+      return 'their induction variables differ in start, step or condition';
     const [one, other] = [first.theta, second.theta];
-    if (!isPlain(one) || !isPlain(other)) return 'one of them can be seen from outside, or contains loops';
-    if (hasWish(one) || hasWish(other)) return 'the program has wishes for one of them';
+    if (!isPlain(one) || !isPlain(other))
+      return 'one of them contains a loop, performs I/O or may not terminate';
+    if (hasWish(one) || hasWish(other)) return 'one of them has loop metadata';
     const start = Math.min(order.get(one)!, this.firstGrown);
     if (takesFrom(other, one) || hasBetween(one, other, (node) => order.get(node)! >= start))
-      return 'the second needs what the first computes';
+      return 'the second depends on the first';
     const size = sizeOf(one.regions, mostNodes + 1) + sizeOf(other.regions, mostNodes + 1);
     if (size > mostNodes || changing(one) + changing(other) > mostVariables) return 'they are too large';
     const footprints = this.footprintsOf(one, other);
-    if (!areIndependent(first, second, footprints, this.aliases!)) return 'they touch the same memory';
-    if (size > fewNodes && !touchSame(footprints, this.aliases!)) return 'they have nothing in common';
+    if (!areIndependent(first, second, footprints, this.aliases!))
+      return 'their memory accesses may conflict';
+    if (size > fewNodes && !touchSame(footprints, this.aliases!)) return 'they access no memory in common';
     return null;
   }
 

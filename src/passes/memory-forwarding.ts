@@ -26,7 +26,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const memoryForwarding: Pass = {
   name: 'memory-forwarding',
-  summary: 'loads take values that are known to be in memory; loops carry along what they keep there',
+  summary: 'replace loads by values known to be in memory; keep memory in loop variables (load elimination)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     return withDepths(lambda.body, this.name, () => {

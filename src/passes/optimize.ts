@@ -56,7 +56,7 @@ export class BrokenGraph extends Error {
   readonly pass: string;
 
   constructor(pass: string, violation: string) {
-    super(`pass '${pass}' broke the graph: ${violation}`);
+    super(`pass '${pass}' made the graph invalid: ${violation}`);
     this.pass = pass;
   }
 }
@@ -195,7 +195,8 @@ class Runner {
   begin(): void {
     if (!this.verifyEach) return;
     const [violation] = verifyRegions(this.context.program.graph.root);
-    if (violation !== undefined) throw new Error(`the graph was none before the first pass: ${violation}`);
+    if (violation !== undefined)
+      throw new Error(`the graph was already invalid before the first pass: ${violation}`);
   }
 
   /** Runs passes that work on functions, and then on the program. The first `done` have worked on functions already. */

@@ -36,7 +36,7 @@ import { unswitching } from './unswitching.ts';
 
 const verify: Pass = {
   name: 'verify',
-  summary: 'check that the graph is one',
+  summary: "verify the graph's invariants",
   onProgram({ program }) {
     const [violation] = verifyGraph(program.graph);
     if (violation !== undefined) throw new BrokenGraph('verify', String(violation));
@@ -127,7 +127,7 @@ export function violatedConstraints(order: readonly Step[]): Constraint[] {
   });
 }
 
-/** A name in a list of passes that is none. */
+/** A name in a list of passes that no pass has. */
 export class UnknownPass extends Error {
   /** What was asked for. */
   override readonly name: string;

@@ -55,7 +55,7 @@ const mostCopies = 12;
 
 export const predictiveCommoning: Pass = {
   name: 'predictive-commoning',
-  summary: 'loops carry along what the next iteration would load',
+  summary: 'pass loaded values to later iterations in loop variables instead of loading them again',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const loops = loopsWithNeighbours(lambda);
@@ -81,10 +81,10 @@ function carryInLoops(lambda: Lambda, loops: readonly Theta[], context: PassCont
       'Carried',
       lambda,
       instruction,
-      `${carried.length} loads are of what the iteration before had`,
+      `${carried.length} ${carried.length === 1 ? 'load' : 'loads'} replaced by values of the previous iteration`,
     );
   }
-  context.count('loads taken from the iteration before', count);
+  context.count('loads replaced by values of the previous iteration', count);
   return count > 0;
 }
 

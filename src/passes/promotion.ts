@@ -42,7 +42,7 @@ const mostRounds = 16;
 
 export const promotion: Pass = {
   name: 'promotion',
-  summary: 'local variables in memory become values: scalars, and pieces of structs and arrays',
+  summary: 'promote local variables in memory to values, whole or in parts (mem2reg, SROA)',
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
@@ -107,7 +107,7 @@ function remarkOn(rejected: readonly Candidate[], lambda: Lambda, context: PassC
   if (!context.wantsRemarks) return;
   for (const { alloca, type, escape } of rejected) {
     if (type.isAggregate || escape === null) continue;
-    const message = `stays in memory: its address goes to ${escape.operation.name}`;
+    const message = `variable stays in memory: its address escapes to ${escape.operation.name}`;
     context.remark('missed', 'Escaped', lambda, instructionOf(alloca), message);
   }
 }

@@ -47,7 +47,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const pullIn: Pass = {
   name: 'pull-in',
-  summary: 'compute what only one alternative needs in that alternative',
+  summary: 'move computations into the only branch that uses them (code sinking)',
   isQuiet: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {

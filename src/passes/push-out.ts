@@ -37,7 +37,7 @@ import { LoopHoister } from './push-out/loops.ts';
 
 export const pushOut: Pass = {
   name: 'push-out',
-  summary: 'compute what does not change in a loop in front of it, and what all alternatives compute once',
+  summary: 'hoist loop-invariant code out of loops (LICM), and common code out of branches',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const ways = new Ways();

@@ -70,7 +70,7 @@ const changesPerNode = 40;
 
 export const reduction: Pass = {
   name: 'reduction',
-  summary: 'fold constants, and replace operations by simpler ones, by rules',
+  summary: 'fold constants and simplify operations by rewrite rules (instruction combining)',
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
@@ -179,7 +179,7 @@ export class Reducer {
       node.mark = 0;
       this.visit(node);
       if (this.changes > most) {
-        if (budget !== Number.POSITIVE_INFINITY) throw new Error('the rules do not come to an end');
+        if (budget !== Number.POSITIVE_INFINITY) throw new Error('rewrite rules did not reach a fixed point');
         break;
       }
       this.forgetVisited();
@@ -250,7 +250,7 @@ export class Reducer {
     const divisor = integerAt(node.inputs[1]!.origin);
     if (divisor === null || divisor === 0n || divisor === -1n) return;
     const operands = [node.inputs[0]!.origin, node.inputs[1]!.origin];
-    this.replace(node, this.make.pure(instruction, operands), 'divisions that cannot trap');
+    this.replace(node, this.make.pure(instruction, operands), 'divisions proven not to trap');
   }
 
   /** A division by zero stays one, also in the eyes of the code generator. */
@@ -357,7 +357,7 @@ export class Reducer {
     }
     if (inside === null) return;
     this.changes++;
-    this.context.count('constants brought into regions');
+    this.context.count('constants moved into regions');
   }
 }
 

@@ -26,7 +26,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const sinking: Pass = {
   name: 'sinking',
-  summary: 'compute what a loop computes only for those behind it, behind it',
+  summary: 'sink computations whose results are used only after the loop',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
@@ -38,8 +38,8 @@ export const sinking: Pass = {
         vacated += vacate(node, context);
       },
     });
-    context.count('nodes moved behind θ', count);
-    context.count('loop variables that begin with nothing', vacated);
+    context.count('nodes moved out of θ', count);
+    context.count('unused initial values of loop variables removed', vacated);
     return count + vacated > 0;
   },
 };

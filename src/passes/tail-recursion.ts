@@ -60,7 +60,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const tailRecursion: Pass = {
   name: 'tail-recursion',
-  summary: 'turn functions that end by calling themselves into loops',
+  summary: 'turn tail-recursive calls into loops (tail call elimination)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     if (!(lambda.region.owner instanceof Phi) || !isEligible(lambda)) return false;
@@ -69,9 +69,12 @@ export const tailRecursion: Pass = {
     const chosen = tails.chosen();
     if (chosen.size === 0) return false;
     const calls = [...chosen.values()];
-    context.count('tail calls that became loops', calls.length);
-    context.count('of those, with something left to do', calls.filter(({ left }) => left !== null).length);
-    const message = `'${lambda.name}' calls itself in a loop`;
+    context.count('tail-recursive calls replaced', calls.length);
+    context.count(
+      'tail-recursive calls replaced by accumulation',
+      calls.filter(({ left }) => left !== null).length,
+    );
+    const message = `tail recursion in '${lambda.name}' turned into a loop`;
     context.remark('passed', 'TailRecursion', lambda, callOf(calls[0]!.call), message);
     new LoopBuilder(lambda, tails.regions, chosen, context.make).build();
     return true;
@@ -80,7 +83,7 @@ export const tailRecursion: Pass = {
   onProgram(context: PassContext): boolean {
     let count = 0;
     for (const node of context.program.graph.root.nodes()) if (node instanceof Phi && dissolve(node)) count++;
-    context.count('φs that were none any more', count);
+    context.count('non-recursive φ removed', count);
     return count > 0;
   },
 };

@@ -22,7 +22,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const terminatingLoops: Pass = {
   name: 'terminating-loops',
-  summary: 'let loops that are seen to end be no obstacle',
+  summary: 'drop the termination state of loops proven to terminate',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
@@ -31,7 +31,7 @@ export const terminatingLoops: Pass = {
         if (node instanceof Theta && freeLoopState(node)) count++;
       },
     });
-    context.count('loops that end', count);
+    context.count('loops proven to terminate', count);
     return count > 0;
   },
 };

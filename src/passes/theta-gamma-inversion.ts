@@ -49,7 +49,7 @@ import { Inversion, type Plan } from './theta-gamma-inversion/inversion.ts';
 
 export const thetaGammaInversion: Pass = {
   name: 'theta-gamma-inversion',
-  summary: 'make loops that begin with a condition loops that end with it, inside of a γ',
+  summary: 'turn loops that test at the top into guarded loops that test at the bottom (loop rotation)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let count = 0;
@@ -64,23 +64,17 @@ export const thetaGammaInversion: Pass = {
           'NotInverted',
           lambda,
           plan.match.operation.branch,
-          'its condition is too large',
+          'loop not rotated: its condition is too large',
         );
         continue;
       }
       if (plan.hasBreaks) new InversionWithBreaks(plan).invert();
       else new Inversion(plan).invert();
-      context.remark(
-        'passed',
-        'Inverted',
-        lambda,
-        plan.match.operation.branch,
-        'loop ends with its condition',
-      );
+      context.remark('passed', 'Inverted', lambda, plan.match.operation.branch, 'loop rotated');
       count++;
     }
     context.count('loops inverted', count);
-    context.count('parts of conditions nested', nested);
+    context.count('conditions split into nested γ', nested);
     return count > 0 || nested > 0;
   },
 };

@@ -52,7 +52,7 @@ import { type Wish, wishOf } from './unrolling/wish.ts';
 
 export const unrolling: Pass = {
   name: 'unrolling',
-  summary: 'repeat the body of small loops, so that there are fewer branches, or no loop',
+  summary: 'unroll small loops, completely or by a factor',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const thetas: Theta[] = [];
@@ -88,8 +88,8 @@ class Unroller {
     if (test === null) return this.onPaper();
     const count = constantTripCount(theta, test, 1 << 16);
     if (count === 1) return this.completely(1);
-    if (copyingOf(theta.body) === 'no') return this.missed('it has a call that must not be copied');
-    if (this.wish.kind === 'never') return this.missed('the program asks not to');
+    if (copyingOf(theta.body) === 'no') return this.missed('it contains a call that must not be duplicated');
+    if (this.wish.kind === 'never') return this.missed('disabled by loop metadata');
     if (count !== null && count <= this.limits.iterations && this.paysCompletely(count))
       return this.completely(count);
     // By a factor only loops without calls are unrolled, so with `convergent` calls only completely.
@@ -100,7 +100,7 @@ class Unroller {
   private onPaper(): boolean {
     const run = runOnPaper(this.theta, this.limits.iterations);
     if (run === null) return this.withTest();
-    if (this.wish.kind === 'never') return this.missed('the program asks not to');
+    if (this.wish.kind === 'never') return this.missed('disabled by loop metadata');
     if (this.paysCompletely(run.count, run.variables)) return this.completely(run.count);
     const size = sizeOf(this.theta.regions, 1000) * run.count;
     return this.missed(`its body is too large (size=${size}, limit=${this.completeLimit()})`);
@@ -109,7 +109,7 @@ class Unroller {
   /** A small loop that is left in the middle, on a GPU, where its count costs as much as what it does. */
   private withTest(): boolean {
     const { theta, context } = this;
-    const why = 'nobody knows how often it runs';
+    const why = 'trip count unknown';
     if (this.limits.withTest === 0) return this.missed(why);
     if (this.wish.kind === 'never' || !(theta.predicate.origin.node instanceof Gamma))
       return this.missed(why);
@@ -119,8 +119,8 @@ class Unroller {
     const isTiny = 2 * size <= this.limits.withTest;
     if (isTiny) loop = unrollWithTest(loop, context.make);
     loop.isUnrolled = true;
-    context.count('loops unrolled with tests');
-    return this.passed(`unrolled by a factor of ${isTiny ? 4 : 2}, with tests between`);
+    context.count('loops unrolled with exit tests');
+    return this.passed(`unrolled by a factor of ${isTiny ? 4 : 2}, with an exit test after each copy`);
   }
 
   // ── Completely ────────────────────────────────────────────────────────────
@@ -148,7 +148,7 @@ class Unroller {
 
   private byAFactor(test: LoopTest, count: number | null): boolean {
     const { theta, context } = this;
-    if (this.wish.kind !== 'by' && this.limits.byFactor === 0) return this.missed('code would grow');
+    if (this.wish.kind !== 'by' && this.limits.byFactor === 0) return this.missed('code size would grow');
     if (hasInner(theta.body)) return this.missed('it contains loops or calls');
     const size = sizeOf(theta.regions, 1000);
     const factor = this.factorFor(size, count);
@@ -157,7 +157,7 @@ class Unroller {
     if (count !== null && count % factor === 0) unrollEvenly(theta, factor).isUnrolled = true;
     else {
       const main = unrollBy(theta, test, factor, context.make);
-      if (main === null) return this.missed(`it counts in a way that is not foreseen`);
+      if (main === null) return this.missed('its exit condition has no supported form');
       main.isUnrolled = true;
       theta.isUnrolled = true;
     }

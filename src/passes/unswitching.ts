@@ -31,7 +31,7 @@ import { declaredScopes, renameScopes } from './scopes.ts';
 
 export const unswitching: Pass = {
   name: 'unswitching',
-  summary: 'decide what is the same in every iteration once, with a loop for each alternative',
+  summary: 'move loop-invariant branches out of loops by duplicating the loop (loop unswitching)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     let budget = context.targetOf(lambda).unswitchingGrowth(context.aims);
@@ -51,7 +51,7 @@ export const unswitching: Pass = {
           'NotUnswitched',
           lambda,
           decision.match.operation.branch,
-          'loop has a call that must not be copied',
+          'loop not unswitched: it contains a call that must not be duplicated',
         );
         continue;
       }
@@ -64,7 +64,7 @@ export const unswitching: Pass = {
       }
       budget -= growth;
       pending.push(...unswitch(theta, decision, context));
-      context.remark('passed', 'Unswitched', lambda, branch, 'decision moved out of a loop');
+      context.remark('passed', 'Unswitched', lambda, branch, 'loop-invariant branch moved out of the loop');
       count++;
     }
     context.count('loops unswitched', count);

@@ -158,7 +158,7 @@ export class Emitter implements Code {
     if (merge >= 0) return this.current[merge] ?? this.poison(this.typeOf(thing));
     if (thing.region === this.lambda.body) return this.fn.arguments[thing.index - this.lambda.contextCount]!;
     const global = this.context.globalOf(thing);
-    if (global === undefined) throw new Error(`${this.fn.name}: nothing is known of an operand`);
+    if (global === undefined) throw new Error(`${this.fn.name}: an operand has no value`);
     return global;
   }
 
@@ -173,7 +173,7 @@ export class Emitter implements Code {
       return this.number(Number(operation.details), origin.type.alternatives);
     const value = this.results[node.mark - this.firstMark] ?? this.context.globalOf(origin);
     if (value === undefined)
-      throw new Error(`${this.fn.name}: ${node.kind} ${node.id} is used before it is made`);
+      throw new Error(`${this.fn.name}: ${node.kind} ${node.id} is used before its definition`);
     return value;
   }
 
@@ -375,7 +375,7 @@ export class Emitter implements Code {
     }
     if (dividesMemory(node)) return;
     if (!(operation instanceof InstructionOperation))
-      throw new Error(`${this.fn.name}: what is ${node.kind}?`);
+      throw new Error(`${this.fn.name}: unexpected node ${node.kind}`);
     const { instruction } = operation;
     const operands = instruction.operands.slice();
     for (let i = 0; i < operands.length; i++) operands[i] = this.valueOf(node.inputs[i]!.origin);

@@ -40,13 +40,13 @@ function verifyRegion(region: Region, violations: Violation[]): void {
   };
   for (const node of region.nodes()) {
     for (const output of node.outputs) if (output.type.isControl) checkUsers(output, report);
-    if (decidingNodes(node.inputs).size > 1) report('several nodes decide for it', node);
+    if (decidingNodes(node.inputs).size > 1) report('several decisions control it', node);
   }
   for (const argument of region.arguments) if (argument.type.isControl) checkUsers(argument, report);
   if (decidingNodes(region.results).size > 1)
-    report('several nodes decide what happens behind the region', null);
+    report('several decisions control what follows the region', null);
   const cycle = new Neighbours(region).cycle();
-  if (cycle !== null) report('something must come between a decision and its use', cycle);
+  if (cycle !== null) report('another node must run between a decision and its use', cycle);
 }
 
 /** Whether it is a decision that a node takes, and that may be one or the other. */

@@ -141,11 +141,11 @@ function emptyLike(node: StructuralNode, into: Region, substitution: Substitutio
     copy.isOpaque = node.isOpaque;
     return copy;
   }
-  throw new Error(`there is no way to copy a ${node.kind}`);
+  throw new Error(`a ${node.kind} cannot be copied`);
 }
 
 function substituted(origin: Origin, substitution: Substitution): Origin {
   const found = substitution.get(origin);
-  if (found === undefined) throw new Error('the substitution lacks an origin that the copy needs');
+  if (found === undefined) throw new Error('the substitution lacks an origin used by the copy');
   return found;
 }

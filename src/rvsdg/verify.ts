@@ -10,12 +10,12 @@ import type { Type } from './types.ts';
 
 /** The rules, with what each demands. */
 export const rules = {
-  edge: 'an edge begins at an origin that exists, in the region in which it ends',
-  users: 'the list of users of an origin is the list of those whose origin it is',
+  edge: 'an edge has an existing origin, in the region of its user',
+  users: 'the users of an origin are exactly those that have it as their origin',
   acyclic: 'no node depends on itself',
-  operation: 'a simple node has the inputs and outputs of its operation',
-  gamma: 'a γ has a region for each alternative of its predicate, and all have its signature',
-  theta: 'a θ has an argument, a result and an output for each input, and a predicate of two alternatives',
+  operation: 'a simple node has the inputs and outputs that its operation requires',
+  gamma: 'a γ has one region for each alternative of its predicate, and all have the signature of the γ',
+  theta: 'a θ has an argument, a result and an output for each input, and a predicate with two alternatives',
   lambda: 'a λ has one output, a function',
   delta: 'a δ has one output and one result',
   phi: 'a φ has an argument, a result and an output of one type for each recursion variable',
@@ -23,8 +23,8 @@ export const rules = {
   state: 'a state has at most one user: it is split only by a node',
   states:
     'a γ, θ or λ has no two states of one type, and a λ returns the states that it takes, in their order',
-  control: 'a decision is used only as the predicate of a γ or θ, or passed on to become one',
-  continuation: 'a decision has one use, and can be taken right before it (predicate continuation form)',
+  control: 'a decision is used only as the predicate of a γ or θ, or passed through to one',
+  continuation: 'a decision has one use and can be scheduled right before it (predicate continuation form)',
 } as const;
 
 export type Rule = keyof typeof rules;
@@ -107,7 +107,7 @@ function checkOrigin(origin: Origin, report: Report): void {
   let previous: User | null = null;
   for (let user = origin.firstUser; user !== null; user = user.nextUser) {
     count++;
-    if (user.previousUser !== previous) report('users', `${what} has a broken list of users`, origin.node);
+    if (user.previousUser !== previous) report('users', `${what} has an inconsistent list of users`, origin.node);
     previous = user;
     if (user.origin !== origin) {
       report('users', `${what} lists a user of another origin`, origin.node);
@@ -181,7 +181,7 @@ function checkContexts(node: Lambda | Delta | Phi, report: Report): void {
   for (let i = 0; i < node.contextCount; i++) {
     const { input, argument } = node.context(i);
     if (argument === undefined || argument.type !== input.type) {
-      report('context', `context variable ${i} has another type inside`, node);
+      report('context', `context variable ${i} has different types inside and outside`, node);
     }
   }
 }

@@ -33,7 +33,7 @@ export function planAddress(
     const known = constantInteger(operands[i] ?? null);
     if (i > 1 && type.kind === 'struct') {
       const index = known ?? constantInteger(written[i]!);
-      if (index === null) throw notSupported('a field whose index is no constant');
+      if (index === null) throw notSupported('a field with a non-constant index');
       const field = Number(index);
       constant += BigInt(layout.fieldOffsets(type)[field]!);
       type = type.contained[field]!;
@@ -55,7 +55,7 @@ function constantInteger(value: IrValue | null): bigint | null {
 }
 
 const leftObject = new Poison('getelementptr inbounds left its object');
-const wrapped = new Poison('getelementptr wrapped around in spite of nuw or nusw');
+const wrapped = new Poison('getelementptr wrapped around despite nuw or nusw');
 
 /** The pointer `distance` bytes further, with the promises of the flags checked. */
 export function advance(base: Value, distance: Integer, flags: number): Value {

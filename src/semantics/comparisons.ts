@@ -5,7 +5,7 @@ import { address } from './addresses.ts';
 import { type Binary, isInteger, splitUndefined, unsigned } from './integers.ts';
 import { type Integer, PartlyUndefined, Pointer, Poison, undef, type Value } from './values.ts';
 
-const differentSigns = new Poison('icmp of different signs in spite of samesign');
+const differentSigns = new Poison('icmp of different signs despite samesign');
 
 /** The function that compares two integers or pointers by a predicate; true is -1. */
 export function integerCompare(predicate: string, type: Type, flags: number): Binary {

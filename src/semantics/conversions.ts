@@ -16,9 +16,9 @@ import {
   wideFormat,
 } from './wide-floats.ts';
 
-const negative = new Poison('converted a negative integer in spite of nneg');
-const truncatedBits = new Poison('trunc lost bits in spite of nuw or nsw');
-const outOfRange = new Poison('converted a float that the integer type does not have');
+const negative = new Poison('converted a negative integer despite nneg');
+const truncatedBits = new Poison('trunc lost bits despite nuw or nsw');
+const outOfRange = new Poison('converted a float outside the range of the integer type');
 
 /** The function that performs a conversion from one scalar type to another. */
 export function conversion(name: string, from: Type, to: Type, flags: number, addresses: Addresses): Unary {

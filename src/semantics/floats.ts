@@ -112,7 +112,7 @@ function wideArithmetic(name: string, type: Type): Binary {
 
 /** `nnan` and `ninf` make poison of what they exclude. */
 function keepingPromises(compute: Binary, flags: number): Binary {
-  const broken = new Poison('a NaN or an infinity in spite of nnan or ninf');
+  const broken = new Poison('a NaN or an infinity despite nnan or ninf');
   const excluded = (value: Value) => {
     if (value instanceof Poison || value instanceof Undefined) return false;
     if (flags & Flag.nnan && isNaNValue(value)) return true;
@@ -206,7 +206,7 @@ export function floatCompare(predicate: string, flags: number): Binary {
     if (b instanceof Poison) return b;
     if (a instanceof Undefined || b instanceof Undefined) return undef;
     if (promised !== 0 && flags & Flag.nnan && (isNaNValue(a) || isNaNValue(b))) {
-      return new Poison('compared a NaN in spite of nnan');
+      return new Poison('compared a NaN despite nnan');
     }
     const order = compareFloats(a, b);
     if (order === undefined) return ordered ? 0 : -1;

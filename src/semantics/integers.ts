@@ -72,14 +72,14 @@ export function integerBinary(name: string, bits: number, flags: number): Binary
 type Maker = (bits: number, flags: number, slow: Binary) => Binary;
 
 const overflowed = {
-  add: new Poison('add overflowed in spite of nuw or nsw'),
-  sub: new Poison('sub overflowed in spite of nuw or nsw'),
-  mul: new Poison('mul overflowed in spite of nuw or nsw'),
-  shl: new Poison('shl overflowed in spite of nuw or nsw'),
+  add: new Poison('add overflowed despite nuw or nsw'),
+  sub: new Poison('sub overflowed despite nuw or nsw'),
+  mul: new Poison('mul overflowed despite nuw or nsw'),
+  shl: new Poison('shl overflowed despite nuw or nsw'),
 };
 const shiftedTooFar = new Poison('shifted by the width or more');
-const inexact = new Poison('inexact in spite of exact');
-const notDisjoint = new Poison('or of common bits in spite of disjoint');
+const inexact = new Poison('inexact result despite exact');
+const notDisjoint = new Poison('or of common bits despite disjoint');
 
 /** Up to 32 bits: all values are numbers that fit `int32`. */
 const narrow: { readonly [name: string]: Maker } = {

@@ -68,7 +68,7 @@ export function freeze(value: Value, type: Type): Value {
   });
 }
 
-const noSuchLane = new Poison('a lane that the vector does not have');
+const noSuchLane = new Poison('a lane index out of range');
 
 export function extractElement(vector: Value, index: Value, indexBits: number): Value {
   const lane = laneNumber(index, indexBits);

@@ -63,5 +63,5 @@ function compute(operator: string, a: number, b: number): number {
 }
 
 function wrong(text: string): Fault {
-  return new Fault('not supported', `'${text.trim()}' is no number`);
+  return new Fault('not supported', `'${text.trim()}' is not a number`);
 }

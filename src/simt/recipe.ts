@@ -121,10 +121,7 @@ const fillKinds = new Set(['zero', 'random', 'iota', 'prefix', 'permutation', 'c
 function fillOf(text: string, names: ReadonlyMap<string, number>): Fill {
   const [kind, ...parameters] = text.trim().split(/\s+/);
   if (!fillKinds.has(kind!)) {
-    throw new Fault(
-      'not supported',
-      `there is no '${kind}' to fill an array with: ${[...fillKinds].join(', ')}`,
-    );
+    throw new Fault('not supported', `unknown fill '${kind}'; available: ${[...fillKinds].join(', ')}`);
   }
   const numbers = parameters.map((each) =>
     /^-?\d*\.\d+$/.test(each) ? Number(each) : evaluateExpression(each, names),

@@ -107,12 +107,12 @@ export class Simulator {
     if (found === undefined || found.isDeclaration) {
       throw new Fault(
         'not supported',
-        name === undefined ? 'there is no kernel' : `there is no kernel '${name}'`,
+        name === undefined ? 'the module has no kernel' : `unknown kernel '${name}'`,
       );
     }
     if (name === undefined && kernels.length > 1) {
       const names = kernels.map((each) => each.name).join(', ');
-      throw new Fault('not supported', `there are several kernels: ${names}; name one`);
+      throw new Fault('not supported', `there are several kernels, choose one with --kernel: ${names}`);
     }
     return found;
   }

@@ -24,7 +24,7 @@ export interface Core {
 export type Model = 'ipdom' | 'volta';
 
 /** Why a warp does not go on. */
-export type Pause = 'ended' | 'waiting' | 'time is up';
+export type Pause = 'ended' | 'waiting' | 'time limit reached';
 
 export abstract class Warp {
   readonly number: number;
@@ -81,7 +81,7 @@ class IpdomWarp extends Warp {
         continue;
       }
       if (first.call !== null) return 'waiting';
-      if (issued++ === limit) return 'time is up';
+      if (issued++ === limit) return 'time limit reached';
       const { groups, meeting } = core.issue(top.lanes);
       if (groups.length > 1) this.#part(top, groups, meeting);
     }
@@ -172,7 +172,7 @@ class VoltaWarp extends Warp {
         return this.#waiting.length > 0 || this.living.length > 0 ? 'waiting' : 'ended';
       if (issued++ === limit) {
         this.#ready.unshift(group);
-        return 'time is up';
+        return 'time limit reached';
       }
       if (this.#issued++ >= this.#nextDeadline) this.#letGo();
       const before = group.lanes;

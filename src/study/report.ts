@@ -149,22 +149,22 @@ function untouchedText(files: readonly FileStudy[]): string {
   if (reasons.size === 0) return '';
   const ordered = [...reasons].sort(([, a], [, b]) => b - a);
   return table([
-    ['untouched, not in the tables', 'functions'],
+    ['without a graph, not in the tables', 'functions'],
     ...ordered.map(([reason, n]) => [reason, number(n)]),
   ]);
 }
 
 function verdict(files: readonly FileStudy[], { functions }: Summary): string {
   const failures = failuresIn(files);
-  if (functions === 0) return 'There was no function to study.';
+  if (functions === 0) return 'There is no function to study.';
   if (failures.length === 0) {
     return functions === 1
-      ? 'The function came back exactly as it was.'
-      : `All ${number(functions)} functions came back exactly as they were.`;
+      ? 'The control flow of the function was reconstructed exactly.'
+      : `The control flow of all ${number(functions)} functions was reconstructed exactly.`;
   }
   const list = failures.map(({ file, function: name, reason }) => `  ${name} in ${file}: ${reason}`);
   return [
-    `${number(failures.length)} of ${number(functions)} functions did not come back as they were:`,
+    `${number(failures.length)} of ${number(functions)} functions were not reconstructed exactly:`,
     ...list,
   ].join('\n');
 }

@@ -75,7 +75,7 @@ export class Edges {
     if (state === memoryType && r.lexer.token === T.LeftParen) return this.memoryPart();
     if (state !== undefined) return state;
     if (word !== 'ctl') return edgeType(readType(r));
-    r.expect(T.LeftParen, "expected '(' behind 'ctl'");
+    r.expect(T.LeftParen, "expected '(' after 'ctl'");
     const offset = r.lexer.start;
     const alternatives = r.uint32();
     if (alternatives < 1 || alternatives > mostAlternatives) {
@@ -101,7 +101,7 @@ export class Edges {
   /** `%x: type`. */
   output(): Output {
     const { key, offset } = this.name();
-    this.r.expect(T.Colon, "expected ':' and a type behind the name");
+    this.r.expect(T.Colon, "expected ':' and a type after the name");
     return { key, offset, type: this.type() };
   }
 
@@ -139,7 +139,7 @@ export class Edges {
     let found = scope.find(key);
     if (found === undefined) {
       if (type === null) {
-        const hint = `a name that is defined later has its type behind it, '%${key}: …'`;
+        const hint = `a name that is defined later must be followed by its type, '%${key}: …'`;
         r.failAt(offset, `use of undefined value '%${key}' (${hint})`);
       }
       found = scope.forward(key, type, offset);
@@ -164,14 +164,14 @@ export class Edges {
     }
     this.r.failAt(
       start,
-      "operands are edges: a constant or a global comes from a node, '%c: type = constant …'",
+      "an operand must be an edge: define constants and globals by a node, '%c: type = constant …'",
     );
   }
 
   private failCrossing(offset: number, key: Key): never {
     this.r.failAt(
       offset,
-      `'%${key}' is in another region: no edge crosses the border of a region, so it has to come in as a variable`,
+      `'%${key}' is in another region: edges do not cross region boundaries, so it must be passed in as a variable`,
     );
   }
 

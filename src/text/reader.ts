@@ -114,9 +114,10 @@ class ProgramReader {
   private readFirstLine(): void {
     const { r } = this;
     if (!acceptWord(r, formatName))
-      r.fail(`expected '${formatName} ${formatVersion}': a program begins with it`);
+      r.fail(`expected '${formatName} ${formatVersion}' at the beginning of the program`);
     const offset = r.lexer.start;
-    if (r.uint32() !== formatVersion) r.failAt(offset, `this is not version ${formatVersion} of the format`);
+    if (r.uint32() !== formatVersion)
+      r.failAt(offset, `unsupported version of the format, expected ${formatVersion}`);
   }
 
   /** Stands for the function around what is not in one. */
@@ -159,7 +160,7 @@ class ProgramReader {
   private import([output, ...more]: readonly Output[], start: number): void {
     const { edges, frames } = this;
     const r: Reader = this.r;
-    if (frames.length > 0) r.failAt(start, 'an import can only stand at top level');
+    if (frames.length > 0) r.failAt(start, 'an import must be at top level');
     if (output === undefined || more.length > 0) r.failAt(start, 'an import has one output');
     skipWord(r);
     const entity = this.importedEntity();
@@ -183,7 +184,7 @@ class ProgramReader {
     const { r, edges, statements, frames } = this;
     const frame = frames[frames.length - 1];
     if (r.lexer.token === T.Hash) {
-      if (frame === undefined) r.fail('a debug record belongs into a function');
+      if (frame === undefined) r.fail('a debug record must be in a function');
       statements.record();
       return;
     }
@@ -201,7 +202,7 @@ class ProgramReader {
     if (!edges.isAtName) return outputs;
     do outputs.push(edges.output());
     while (r.accept(T.Comma));
-    r.expect(T.Equal, "expected '=' behind the outputs of a node");
+    r.expect(T.Equal, "expected '=' after the outputs of a node");
     return outputs;
   }
 
@@ -297,13 +298,16 @@ class ProgramReader {
     const names: (Definition | null)[] = [];
     readList(r, T.LeftParen, T.RightParen, () => names.push(acceptWord(r, '_') ? null : edges.name()));
     if (names.length !== gamma.entryCount) {
-      r.failAt(offset, `the gamma has ${gamma.entryCount} entry variables, and this region ${names.length}`);
+      r.failAt(
+        offset,
+        `the gamma has ${gamma.entryCount} entry variables, but this region has ${names.length}`,
+      );
     }
     this.openRegion(region, scope, 'yield', () => {
       for (const origin of this.uses()) region.addResult(origin);
       this.leave();
       if (r.accept(T.RightBrace)) return;
-      if (wordAt(r) !== 'case') r.fail("expected 'case' or '}' behind a region of a gamma");
+      if (wordAt(r) !== 'case') r.fail("expected 'case' or '}' after a region of a gamma");
       this.alternative(gamma);
     });
     names.forEach((name, i) => {
@@ -320,7 +324,7 @@ class ProgramReader {
     const names: Definition[] = [];
     readList(r, T.LeftParen, T.RightParen, () => {
       names.push(edges.name());
-      r.expect(T.Equal, "expected '=' and what the loop variable is before the loop");
+      r.expect(T.Equal, "expected '=' and the initial value of the loop variable");
       theta.addVariable(edges.use());
     });
     this.checkCount('theta', outputs, names.length, start);
@@ -435,7 +439,7 @@ class ProgramReader {
     }
     const offset = r.lexer.start;
     const variable = readGlobal(r);
-    if (variable.kind !== 'global') r.failAt(offset, 'this is no global variable');
+    if (variable.kind !== 'global') r.failAt(offset, 'this is not a global variable');
     const delta = new Delta(edges.region, variable.name ?? '', edgeType(variable.type));
     delta.attachment = variable;
     this.defineTyped(outputs[0]!, delta.outputs[0]!);
@@ -456,7 +460,7 @@ class ProgramReader {
   private literal(delta: Delta, value: Value, start: number): void {
     if (value.kind !== 'constant') {
       if (delta.contextCount !== 1)
-        this.r.failAt(start, 'a delta that is a global takes it from around it, [%…]');
+        this.r.failAt(start, 'a delta that refers to a global takes it as context variable, [%…]');
       return delta.finish(delta.body.arguments[0]!);
     }
     const operation = new ConstantOperation(value);

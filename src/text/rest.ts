@@ -104,7 +104,8 @@ export class ModuleRest {
     numberFunction(fn);
     const blocks = new Map(fn.blocks.map((block) => [block.name ?? block.slot, block]));
     for (const { constant, label, offset } of pending) {
-      if (constant.type !== fn.type) this.r.failAt(offset, 'blockaddress has another type than its function');
+      if (constant.type !== fn.type)
+        this.r.failAt(offset, 'blockaddress and its function have different types');
       let block = blocks.get(label);
       if (block === undefined) {
         if (fn.blocks.length > 0) this.r.failAt(offset, 'referenced value is not a basic block');

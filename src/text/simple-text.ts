@@ -56,7 +56,7 @@ export function putSimple(sink: Sink, node: SimpleNode, names: Names, mentions: 
   } else if (dividesMemory(node)) {
     sink.put(operation.name);
   } else {
-    throw new Error(`there is no text for the operation '${operation.name}'`);
+    throw new Error(`the operation '${operation.name}' has no text form`);
   }
 }
 

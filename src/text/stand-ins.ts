@@ -35,8 +35,7 @@ const carriedTypes = new Map<LlvmType, Type>();
 export function carriedType(type: Type): LlvmType {
   const llvm = llvmTypeOf(type) ?? pseudoTypes.get(type);
   if (llvm !== undefined) return llvm;
-  if (!type.isState && !type.isControl)
-    throw new Error(`an edge of type ${type.text} carries nothing of LLVM's`);
+  if (!type.isState && !type.isControl) throw new Error(`an edge of type ${type.text} carries no LLVM value`);
   const pseudo = new LlvmType('token', -1);
   pseudo.spelling = type.text;
   pseudoTypes.set(type, pseudo);

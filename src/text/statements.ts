@@ -177,7 +177,7 @@ export class StatementReader {
     const instruction = readInstruction(r, scope.state);
     r.operandsAreEdges = false;
     if (instruction.blocks !== null || instruction.operation.name === 'ret') {
-      r.failAt(start, `'${instruction.operation.name}' is no node: regions say where control goes`);
+      r.failAt(start, `'${instruction.operation.name}' is not a node: control flow is expressed by regions`);
     }
     readAttachments(r, instruction);
     const inputs: Origin[] = [];
@@ -189,7 +189,7 @@ export class StatementReader {
     }
     let bits = 0;
     for (const state of this.uses(T.LeftSquare, T.RightSquare)) {
-      if (state.type.state === null) r.failAt(start, `a state is expected, not '${state.type.text}'`);
+      if (state.type.state === null) r.failAt(start, `expected a state, not '${state.type.text}'`);
       bits |= effects[state.type.state];
       inputs.push(state);
     }
@@ -215,7 +215,7 @@ export class StatementReader {
     const type = readType(r);
     if (type.kind === 'metadata') return new MetadataValue(type, readMetadata(r, scope.state));
     if (type.kind !== 'function') return readValue(r, type, null);
-    if (wordAt(r) !== 'asm') r.fail("expected 'asm' behind a function type");
+    if (wordAt(r) !== 'asm') r.fail("expected 'asm' after a function type");
     const assembly = readAssembly(r);
     assembly.functionType = type;
     return assembly;
@@ -229,7 +229,7 @@ export class StatementReader {
       r.fail(`expected the name of an ${kind}`);
     const offset = r.lexer.start;
     const global = readGlobal(r);
-    if (global.kind !== kind) r.failAt(offset, `this is no ${kind}`);
+    if (global.kind !== kind) r.failAt(offset, `this is not the name of an ${kind}`);
     const operation = new AliasOperation(global as Alias | IFunc);
     return this.node(operation, this.uses(T.LeftParen, T.RightParen), outputs);
   }
@@ -268,7 +268,7 @@ export class StatementReader {
       to.push(r.uint32());
     } while (r.accept(T.Comma));
     if (otherwise < 0) r.fail("expected a case for all other values, '_ -> …'");
-    r.expect(T.RightBrace, "expected '}' behind the last case");
+    r.expect(T.RightBrace, "expected '}' after the last case");
     return { cases, to, otherwise };
   }
 }

@@ -430,7 +430,7 @@ class Writer {
       const parameter = parameters[i];
       const standIn = parameter === undefined ? undefined : inside.of(parameter);
       if (standIn?.type !== argument.type)
-        throw new Error(`λ ${lambda.name} has not the parameters of its function`);
+        throw new Error(`the parameters of λ ${lambda.name} differ from those of its function`);
       standIn.isDefined = true;
       standIn.attributes = argument.attributes;
       inside.note(argument, parameter!);

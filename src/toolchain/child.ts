@@ -123,8 +123,5 @@ function endingOf(status: number | null, signal: NodeJS.Signals | null): Ending 
 }
 
 function cannotRun(file: string, error: Error): ToolMissing {
-  return new ToolMissing(
-    `cannot run '${file}': ${error.message}`,
-    "run 'rvsdg doctor' to see what was found",
-  );
+  return new ToolMissing(`cannot run '${file}': ${error.message}`, "'rvsdg doctor' lists the tools found");
 }

@@ -22,7 +22,7 @@ export const tools = {
   clang: { executable: 'clang', purpose: 'compile C, and make native programs', package: 'clang-22' },
   'llvm-dis': { executable: 'llvm-dis', purpose: 'read bitcode (.bc)', package: 'llvm-22' },
   'llvm-as': { executable: 'llvm-as', purpose: 'write bitcode (opt without -S)', package: 'llvm-22' },
-  opt: { executable: 'opt', purpose: 'compare with LLVM, in our own tests', package: 'llvm-22' },
+  opt: { executable: 'opt', purpose: "compare with LLVM in rvsdg's own tests", package: 'llvm-22' },
   lld: { executable: 'ld.lld', purpose: 'link native programs faster', package: 'lld-22' },
 } as const;
 
@@ -91,8 +91,8 @@ export function findClang(options: FindOptions = {}): Tool | undefined {
   if (found !== undefined || wantedClang(options) === undefined) return found;
   const origin = options.clang === undefined ? 'RVSDG_CLANG' : '--clang';
   throw new ToolMissing(
-    `cannot use the clang of ${origin}: ${rejected[0].path} ${rejected[0].reason}`,
-    "run 'rvsdg doctor' to see what else there is",
+    `cannot use the clang named by ${origin}: ${rejected[0].path} ${rejected[0].reason}`,
+    "'rvsdg doctor' lists the tools found",
   );
 }
 
@@ -181,11 +181,11 @@ function isExecutable(path: string): boolean {
 }
 
 function probe(name: ToolName, path: string): Tool | Reject {
-  if (!isExecutable(path)) return { path, reason: 'is not a program that can be run' };
+  if (!isExecutable(path)) return { path, reason: 'is not an executable file' };
   const { status, stdout, error } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   if (error !== undefined) return { path, reason: `cannot be run: ${error.message}` };
   const version = /\b(?:version|LLD) (\d+)(?:\.\d+)*/.exec(stdout);
-  if (status !== 0 || version === null) return { path, reason: 'does not say which version it is' };
+  if (status !== 0 || version === null) return { path, reason: 'does not print its version' };
   const major = Number(version[1]);
   const number = version[0].slice(version[0].indexOf(' ') + 1);
   if (major < oldestMajor) return { path, reason: `is version ${number}, older than ${oldestMajor}` };

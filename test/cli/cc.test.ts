@@ -34,7 +34,7 @@ describe('without clang', () => {
     writeFileSync(join(place, 'answer.c'), 'int answer(void) { return 42; }\n');
     const setting = { cwd: place, env: withoutLlvm };
     const note =
-      'rvsdg: note: no clang was found; the embedded one compiles for wasm32-wasi (--clang=embedded)\n';
+      'rvsdg: note: no clang was found; the embedded clang compiles for wasm32-wasi (--clang=embedded)\n';
     const compiled = rvsdg(['cc', '-O2', '-Iinclude', '-c', 'main.c', 'answer.c'], setting);
     expect(compiled).toEqual({ status: 0, stdout: '', stderr: note });
     expect(rvsdg(['cc', '--clang=embedded', 'main.o', 'answer.o'], setting)).toEqual({

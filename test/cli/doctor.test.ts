@@ -64,7 +64,7 @@ describe('rvsdg doctor', () => {
   test('is not content when RVSDG_CLANG is no use', () => {
     const { status, stdout } = rvsdg(['doctor'], { env: { ...withoutLlvm, RVSDG_CLANG: '/nowhere/clang' } });
     expect(status).toBe(1);
-    expect(stdout).toContain('(/nowhere/clang is not a program that can be run)');
+    expect(stdout).toContain('(/nowhere/clang is not an executable file)');
     expect(stdout).toContain('not possible: the clang of RVSDG_CLANG is no use');
   });
 });

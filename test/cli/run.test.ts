@@ -119,7 +119,7 @@ describe('rvsdg run', () => {
     const { status, stderr } = rvsdg(['run', '--clang=/nowhere/clang', 'examples/max.c']);
     expect(status).toBe(1);
     expect(stderr).toContain(
-      'cannot use the clang of --clang: /nowhere/clang is not a program that can be run',
+      'cannot use the clang named by --clang: /nowhere/clang is not an executable file',
     );
   });
 });

@@ -96,15 +96,15 @@ describe('what is asked for', () => {
   ])('%s is our %s', (option, level) => expect(request(`${option} x.c`).level).toBe(level));
 
   test.each([
-    ['-c x.c', 'at -O0 nothing is optimized'],
-    ['-O2 x.o', 'there is nothing to compile'],
-    ['-O2 --version', '--version is for clang'],
-    ['-O2 -E x.c', '-E is for clang'],
+    ['-c x.c', '-O0 does not optimize'],
+    ['-O2 x.o', 'no input needs compiling'],
+    ['-O2 --version', '--version is an action of clang'],
+    ['-O2 -E x.c', '-E is an action of clang'],
     ['-O2 x.c -o', 'an option lacks its value'],
-    ['-O2 x.m', "'x.m' is compiled by clang alone"],
-    ['-O2 -fsanitize=address x.c', 'sanitizers are passes of LLVM'],
-    ['-O2 -fprofile-generate x.c', 'profiling is done by passes of LLVM'],
-    ['-O2 -Xclang -ast-dump x.c', '-Xclang -ast-dump is for clang'],
+    ['-O2 x.m', "the language of 'x.m' is compiled by clang alone"],
+    ['-O2 -fsanitize=address x.c', 'sanitizers are LLVM passes'],
+    ['-O2 -fprofile-generate x.c', 'profiling is instrumented by LLVM passes'],
+    ['-O2 -Xclang -ast-dump x.c', '-Xclang -ast-dump is an action of clang'],
   ])('%s is for clang alone: %s', (line, reason) => expect(request(line).alone).toBe(reason));
 
   test.each([

@@ -47,10 +47,10 @@ describe('a run of a function', () => {
       events: { length: 5 },
     });
     expect(session.trace({ unit: 1, stage: 1, arguments: ['x', '1'] }).message).toBe(
-      "'x' is no integer: type one like 42, -1 or 0xff",
+      "'x' is not an integer: examples are 42, -1 and 0xff",
     );
     expect(session.trace({ unit: 1, stage: 1, arguments: ['1'] }).message).toBe(
-      'it takes 2 arguments, not 1',
+      'the function takes 2 arguments, not 1',
     );
     expect(session.trace({ unit: 0, stage: 1, arguments: [] }).message).toBe('only functions can be run');
   });

@@ -52,8 +52,8 @@ describe('validation', () => {
   test('names what breaks a rule, and the node', () => {
     const { graph } = graphOfEdges('start a b end; a f; f c; d e d');
     const messages = validate(graph).map(({ message }) => message);
-    expect(messages).toContain('a fragment needs one successor, and this has 2');
-    expect(messages.at(-1)).toMatch(/in a circle/);
+    expect(messages).toContain('a fragment needs one successor, but has 2');
+    expect(messages.at(-1)).toMatch(/on a cycle/);
   });
 
   test('a sound graph breaks none', () => {

@@ -123,10 +123,10 @@ describe("the prototype's CSV", () => {
     );
     expect(run.grains.length).toBe(5);
     expect(run.flaws).toEqual([
-      { place: 'line 6', message: 'task 3 is there already: left out' },
-      { place: 'line 7', message: 'this row is cut off or empty: left out' },
-      { place: 'line 8', message: 'task 99 is not there: its children are hung under the program' },
-      { place: 'file', message: '1 tasks are their own ancestors: left out' },
+      { place: 'line 6', message: 'duplicate task 3: ignored' },
+      { place: 'line 7', message: 'this row is truncated or empty: ignored' },
+      { place: 'line 8', message: 'task 99 does not exist: its children are attached to the program' },
+      { place: 'file', message: '1 tasks are their own ancestors: ignored' },
     ]);
     expect(() => readPrototypeCsv('task,child\n1,2\n')).toThrow(NotCsv);
   });
@@ -178,7 +178,7 @@ describe('the report', () => {
   test('says so if nothing is wrong', () => {
     const analysis = analyse(runOf([leaf(100), leaf(100)], 2));
     expect(writeReport('r', analysis, diagnose(analysis), { most: 10 })).toContain(
-      'No grain is beyond a threshold.',
+      'No grain exceeds a threshold.',
     );
   });
 });

@@ -185,7 +185,7 @@ describe('of a bad file', () => {
       const run = read(whole.slice(0, first + records * recordSize + 7));
       expect(run.info.isComplete).toBe(false);
       expect(run.flaws.map(({ message }) => message).join()).toContain('the file ends within this block');
-      expect(run.flaws.at(-1)!.message).toContain('did not come to its end');
+      expect(run.flaws.at(-1)!.message).toContain('did not finish');
       shapeOf(run);
     }
   });
@@ -213,7 +213,7 @@ describe('of a bad file', () => {
     const tape = new Tape().begin().task(0, 500, [0, 4], implicit).wait(0, 400, 600, implicit).end(700);
     const run = assemble(tape.recording());
     expect(run.flaws[0]!.message).toBe(
-      'the clock of thread 0 goes back, 1 times, by up to 100 ns: taken as standing still',
+      'the clock of thread 0 goes back, 1 times, by up to 100 ns: treated as standing still',
     );
     expect(shapeOf(run)).toBe('([p0.0 (p0.0-0)])');
   });
@@ -229,9 +229,9 @@ describe('of a bad file', () => {
         .recording(),
     );
     expect(run.flaws.map(({ message }) => message)).toEqual([
-      '1 tasks never began and 0 never ended, as after exit() in a task',
-      '1 tasks have parents that are not in the recording: hung under the program',
-      '1 tasks ran whose creation is not in the recording: hung under the program',
+      '1 tasks never started and 0 never finished, as after exit() in a task',
+      '1 tasks have parents that are not in the recording: attached to the program',
+      '1 tasks ran whose creation is not in the recording: attached to the program',
     ]);
     expect(run.grains.length).toBe(3);
     shapeOf(run);
@@ -247,9 +247,7 @@ describe('of a bad file', () => {
         .record(0, 'mutexWait', 900, { b: 5 })
         .recording(),
     );
-    expect(run.flaws.at(-1)!.message).toBe(
-      'the program did not come to its end: 1 tasks were running and 1 waiting',
-    );
+    expect(run.flaws.at(-1)!.message).toBe('the program did not finish: 1 tasks were running and 1 waiting');
     expect(run.grains.exec.data[1]).toBe(680);
     shapeOf(run);
   });

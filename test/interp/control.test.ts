@@ -282,7 +282,7 @@ test('inline assembly without instructions passes values through; other is refus
 test('what is missing is reported by name', () => {
   const error = errorOf('call void @frobnicate()\nret i32 0', 'declare void @frobnicate()');
   expect(error.kind).toBe('not supported');
-  expect(error.reason).toBe("the library has no function 'frobnicate'");
+  expect(error.reason).toBe("the library function 'frobnicate'");
 });
 
 test('atomic instructions read, modify and write', () => {

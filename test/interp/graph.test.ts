@@ -281,7 +281,7 @@ describe('λ, δ and φ', () => {
       );
       node.remove();
     }
-    expect(failure({ module, graph }).reason).toBe("the library has no function 'get'");
+    expect(failure({ module, graph }).reason).toBe("the library function 'get'");
   });
 });
 

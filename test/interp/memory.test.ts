@@ -21,7 +21,7 @@ describe('an error of the program', () => {
     [
       'writing where no object is',
       'store i8 1, ptr inttoptr (i64 64 to ptr)\nret i32 0',
-      'write of 1 byte at 0x40, where no object is',
+      'write of 1 byte at 0x40, where there is no object',
     ],
     [
       'use after free',
@@ -36,12 +36,12 @@ describe('an error of the program', () => {
     [
       'freeing what malloc did not give',
       'call void @free(ptr @global)\nret i32 0',
-      'free of @global, which is not from malloc',
+      'free of @global, which was not returned by malloc',
     ],
     [
       'freeing the middle',
       '%p = call ptr @malloc(i64 4)\n%q = getelementptr i8, ptr %p, i64 1\ncall void @free(ptr %q)\nret i32 0',
-      'free of malloc(4) + 1, not its beginning',
+      'free of malloc(4) + 1, which is not its beginning',
     ],
     ['writing to a constant', 'store i32 2, ptr @constant\nret i32 0', 'write to the constant @constant'],
     ['reading a function', '%x = load i8, ptr @main\nret i32 0', 'read of the code of @main'],
@@ -53,7 +53,7 @@ describe('an error of the program', () => {
     [
       'branching on poison',
       '%x = add nsw i32 2147483647, 1\n%c = icmp eq i32 %x, 0\nbr i1 %c, label %t, label %f\nt:\nret i32 0\nf:\nret i32 1',
-      'a branch depends on poison (add overflowed in spite of nuw or nsw)',
+      'a branch depends on poison (add overflowed despite nuw or nsw)',
     ],
     [
       'a load through poison',
@@ -63,7 +63,7 @@ describe('an error of the program', () => {
     [
       'calling what is no function',
       'call void @global()\nret i32 0',
-      'a call of @global, which is no function',
+      'a call of @global, which is not a function',
     ],
     ['reaching unreachable', 'unreachable', 'an unreachable instruction was reached'],
     ['dividing by zero', '%x = sdiv i32 1, 0\nret i32 %x', 'sdiv by zero'],

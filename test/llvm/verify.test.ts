@@ -164,8 +164,8 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
     'cannot convert',
     ({ at }) => (at('wide').operands[0] = at('wide')),
   ],
-  ['indices lead nowhere', 'do not lead into', ({ at }) => (at('address').operands[2] = at('sum'))],
-  ['an aggregate has no such part', 'do not lead into', ({ at }) => (at('first').indices = [2])],
+  ['indices lead nowhere', 'are invalid for', ({ at }) => (at('address').operands[2] = at('sum'))],
+  ['an aggregate has no such part', 'are invalid for', ({ at }) => (at('first').indices = [2])],
   [
     'a getelementptr has no source type',
     'needs a source type',
@@ -173,12 +173,12 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
   ],
   [
     'an alloca does not say what it allocates',
-    'what it allocates',
+    'no allocated type',
     ({ at }) => (at('room').auxiliaryType = null),
   ],
-  ['an alignment is no power of two', 'no power of two', ({ at }) => (at('loaded').align = 3)],
+  ['an alignment is no power of two', 'not a power of two', ({ at }) => (at('loaded').align = 3)],
   ['an atomic operation has no ordering', 'needs an ordering', ({ at }) => (at('old').atomic = null)],
-  ['an atomic operation is unknown', "no atomicrmw 'pow'", ({ at }) => (at('old').predicate = 'pow')],
+  ['an atomic operation is unknown', "unknown atomicrmw operation 'pow'", ({ at }) => (at('old').predicate = 'pow')],
   ['a store yields a value', 'cannot yield', ({ at, module }) => set(at('store'), 'type', module.types.i32)],
   ['a store to an integer', 'must be a pointer', ({ at }) => (at('store').operands[1] = at('wide'))],
   ['a call passes too many arguments', 'passes 2 arguments', ({ at }) => at('call').operands.push(at('sum'))],
@@ -187,7 +187,7 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
     'argument 0',
     ({ at }) => (at('call').operands[1] = at('wide')),
   ],
-  ['a call has no details', 'which type its callee has', ({ at }) => (at('call').call = null)],
+  ['a call has no details', 'no function type', ({ at }) => (at('call').call = null)],
   [
     'a branch has a condition and one block',
     'a condition and two blocks',
@@ -223,7 +223,7 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
   ],
   [
     'an operand stands in no block',
-    'stands in no block',
+    'not in a block',
     ({ at }) => {
       at('sum').operands[0] = new Instruction(Op.add, at('sum').type, [...at('sum').operands]);
     },
@@ -252,7 +252,7 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
   ],
   [
     'an instruction stands in two blocks',
-    'more than one place',
+    'listed more than once',
     ({ at, block }) => {
       block('then').instructions.unshift(at('sum'));
     },
@@ -260,7 +260,7 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
   ['a block is listed twice', 'listed more than once', ({ f, block }) => f.blocks.push(block('then'))],
   [
     'a block is listed in another function',
-    'belongs to another function',
+    'parent of the block is another function',
     ({ other, block }) => {
       other.blocks.push(block('then'));
     },

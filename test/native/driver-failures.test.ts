@@ -64,12 +64,12 @@ describe('a failure of our part', () => {
     [
       'memory',
       ['-Xrvsdg', '--memory-limit=64'],
-      'rvsdg failed in build: it ran out of memory (-Xrvsdg --memory-limit)',
+      'rvsdg failed in build: out of memory (-Xrvsdg --memory-limit)',
     ],
     [
       'endless loop',
       ['-Xrvsdg', '--time-limit=2'],
-      'rvsdg failed in build: it took longer than 2 s (-Xrvsdg --time-limit)',
+      'rvsdg failed in build: time limit of 2 s exceeded (-Xrvsdg --time-limit)',
     ],
   ] as const)('%s: costs the optimization of the function, with a warning', (fault, options, message) => {
     const { status, stderr, place } = compile([...options, source, '-o', 'program'], sabotaged(fault));

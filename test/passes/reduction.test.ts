@@ -307,7 +307,7 @@ describe('the driver', () => {
     }
     declare void @g(i32)`);
     const counts = reduce(program);
-    expect(counts.get('constants brought into regions')).toBeGreaterThanOrEqual(2);
+    expect(counts.get('constants moved into regions')).toBeGreaterThanOrEqual(2);
     expect(counts.get('mul-constant-right')).toBe(1);
   });
 
@@ -317,7 +317,7 @@ describe('the driver', () => {
       %q = udiv i32 %x, %d
       ret i32 %q
     }`);
-    expect(reduce(program).get('divisions that cannot trap')).toBe(1);
+    expect(reduce(program).get('divisions proven not to trap')).toBe(1);
   });
 
   it('makes one sum of a long chain of them', () => {

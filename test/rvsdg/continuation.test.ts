@@ -67,7 +67,7 @@ describe('predicate continuation form', () => {
     theta.finish(decide(theta.body), [value, gamma.outputs[0]!]);
     expect(messages(graph)).toEqual([]);
     gamma.addEntry(node(theta.body, 'first', [value], i32).outputs[0]!);
-    expect(messages(graph)).toEqual(['something must come between a decision and its use']);
+    expect(messages(graph)).toEqual(['another node must run between a decision and its use']);
   });
 
   it('has no decision with two uses', () => {
@@ -83,7 +83,7 @@ describe('predicate continuation form', () => {
     const later = match(constant(graph.root));
     const gamma = new Gamma(match(constant(graph.root)));
     gamma.addEntry(later);
-    expect(messages(graph)).toEqual(['several nodes decide for it']);
+    expect(messages(graph)).toEqual(['several decisions control it']);
   });
 
   it('has no computation between a decision and its use', () => {
@@ -92,7 +92,7 @@ describe('predicate continuation form', () => {
     const between = node(graph.root, 'between', [first.outputs[1]!], i32).outputs[0]!;
     const second = new Gamma(first.outputs[0]!);
     second.addEntry(between);
-    expect(messages(graph)).toEqual(['something must come between a decision and its use']);
+    expect(messages(graph)).toEqual(['another node must run between a decision and its use']);
   });
 
   it('has no two decisions, both of which would have to be last', () => {
@@ -103,6 +103,6 @@ describe('predicate continuation form', () => {
     const first = deciding(match(argument));
     const second = deciding(match(first.outputs[1]!));
     theta.finish(first.outputs[0]!, [argument, second.outputs[0]!]);
-    expect(messages(graph)).toContain('several nodes decide what happens behind the region');
+    expect(messages(graph)).toContain('several decisions control what follows the region');
   });
 });

@@ -144,7 +144,7 @@ describe('a report', () => {
     expect(failuresIn(files).map((each) => each.function)).toEqual(['f3', 'f4']);
     const text = writeReport(files);
     expect(text).toContain('1 of 3');
-    expect(text).toContain(`2 of 3 functions did not come back as they were:
+    expect(text).toContain(`2 of 3 functions were not reconstructed exactly:
   f3 in x.ll: not reconstructed exactly
   f4 in x.ll: 6 branches under PCFR instead of 4
 `);

@@ -62,7 +62,7 @@ export function restructureForGpu(cfg: Cfg, options: GpuOptions = {}): Restructu
   const { loops = 'predicate', branches = true, lowering, mayCopy = () => true } = options;
   const problem = whyNotClosed(cfg);
   if (problem) throw new RangeError(`only a closed graph can be restructured: ${problem}`);
-  if (branches && loops === 'none') throw new RangeError('branches are restructured after loops');
+  if (branches && loops === 'none') throw new RangeError('branches can only be restructured if loops are');
   let draft = new Draft(cfg);
   if (classify(cfg) !== 'linear' && !(loops === 'native' && classify(cfg) === 'sese')) {
     // Where all is done by predicates, B2 does both at once.

@@ -28,8 +28,8 @@ export async function record({ output, command, counters }: RecordRequest): Prom
   if (!existsSync(part)) {
     if (ending.signal === null && ending.status === 127) return 127;
     throw new UserError(
-      `'${command[0]}' recorded nothing: it does not use LLVM's OpenMP runtime, or uses none before it ends`,
-      'link it with clang -fopenmp; programs of gcc -fopenmp use another runtime',
+      `'${command[0]}' recorded nothing: it does not use LLVM's OpenMP runtime, or ends before using it`,
+      'link it with clang -fopenmp; gcc -fopenmp uses another runtime',
     );
   }
   const summary = addLines(part);

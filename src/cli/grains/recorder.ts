@@ -49,5 +49,5 @@ function findCompiler(): string {
   if (clang !== undefined) return clang.path;
   for (const name of ['cc', 'gcc', 'clang'])
     if (spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0) return name;
-  throw new UserError('no C compiler was found, to build the recorder', howToInstall('clang'));
+  throw new UserError('no C compiler was found to build the recorder', howToInstall('clang'));
 }

@@ -122,7 +122,7 @@ static int reserve(off_t at, off_t size) {
 }
 
 static void give_up(const char *why) {
-  if (atomic_exchange(&is_recording, 0)) dprintf(2, "rvsdg grains: the recording stops here: %s\n", why);
+  if (atomic_exchange(&is_recording, 0)) dprintf(2, "rvsdg grains: the recording is incomplete: %s\n", why);
 }
 
 static int next_block(void) {

@@ -25,7 +25,7 @@ export function initializerOf(delta: Delta, constants: Constants): Initializer {
   const node = origin.node as SimpleNode | null;
   if (node === null) return { value: globalOf(origin) };
   if (!(node.operation instanceof ConstantOperation)) {
-    throw new Error(`the value of δ ${delta.name} is no constant`);
+    throw new Error(`the value of δ ${delta.name} is not a constant`);
   }
   const { value } = node.operation;
   const globals = node.inputs.map((input) => globalOf(input.origin));

@@ -139,7 +139,7 @@ class LambdaDecoder {
 
   #register(origin: Origin): number {
     const register = this.#registers.get(origin);
-    if (register === undefined) throw new Error(`nothing has defined ${origin.type.text} ${origin.index}`);
+    if (register === undefined) throw new Error(`${origin.type.text} ${origin.index} has no definition`);
     return register;
   }
 

@@ -38,6 +38,6 @@ export function globalOf(origin: Origin): GlobalValue {
       if (owner === null) return declarationOf(graph.imports[at.index]!);
       if (at.index < owner.inputs.length) at = owner.inputs[at.index]!.origin;
       else at = (owner as Phi).recursion(at.index - owner.inputs.length).result.origin;
-    } else throw new Error(`${node.kind} ${node.id} is no function and no global`);
+    } else throw new Error(`${node.kind} ${node.id} is neither a function nor a global`);
   }
 }

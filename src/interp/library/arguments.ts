@@ -45,5 +45,5 @@ function unusable(value: Value | undefined, wanted: string) {
   if (value === undefined) return undefinedBehaviour('a library function is called with too few arguments');
   const is =
     typeof value === 'object' && !(value instanceof Pointer) ? describeUndefined(value) : 'something else';
-  return undefinedBehaviour(`a library function wants ${wanted} and gets ${is}`);
+  return undefinedBehaviour(`a library function expects ${wanted}, but gets ${is}`);
 }

@@ -78,7 +78,7 @@ function longTwin(name: string, compute: (...args: number[]) => number): Library
   return (_host, args) => {
     if (name === 'sqrt') return wideSquareRoot(args[0] as WideFloat, wideFormat('x86_fp80'));
     if (name === 'fabs') return (args[0] as WideFloat).withSign(false);
-    if (!exactInDouble.has(name)) throw notSupported(`${name}l, since long double is not computed so far`);
+    if (!exactInDouble.has(name)) throw notSupported(`${name}l: long double functions`);
     return fromDouble(compute(...args.map(asNumber)));
   };
 }

@@ -13,7 +13,7 @@ import { Stream } from './streams.ts';
 export function streamOf(file: Value | undefined): Stream {
   const { entity } = pointer(file).object;
   if (entity instanceof Stream) return entity;
-  throw undefinedBehaviour('a pointer that is no FILE is used as one');
+  throw undefinedBehaviour('a pointer that does not point to a FILE is used as one');
 }
 
 /** The stream of a file descriptor, of which there are only the standard ones. */

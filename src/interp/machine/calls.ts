@@ -263,7 +263,7 @@ function assemblyStep(
   const tied = words.flatMap((word, i) => (isResult(word) ? [inputs.indexOf(String(i))] : []));
   if (tied.some((input) => input < 0)) {
     return () => {
-      throw notSupported('inline assembly that yields a value of its own');
+      throw notSupported('inline assembly with a result');
     };
   }
   return (args) => {

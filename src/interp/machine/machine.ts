@@ -388,7 +388,7 @@ export class Machine implements Host {
     if (!(pointer instanceof Pointer)) throw undefinedBehaviour(`a call of ${describeUndefined(pointer)}`);
     const { entity } = pointer.object;
     if (entity instanceof Function && pointer.offset === 0) return entity;
-    throw undefinedBehaviour(`a call of ${this.memory.describe(pointer)}, which is no function`);
+    throw undefinedBehaviour(`a call of ${this.memory.describe(pointer)}, which is not a function`);
   }
 
   /**
@@ -461,7 +461,7 @@ export class Machine implements Host {
 }
 
 function missingFunction(name: string): Fault {
-  return notSupported(`the library has no function '${name}'`);
+  return notSupported(`the library function '${name}'`);
 }
 
 function wrongArguments({ name, parameterCount }: Code, count: number): Fault {

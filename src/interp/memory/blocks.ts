@@ -109,7 +109,7 @@ export function stringLength(memory: Memory, pointer: Value, most = Infinity): n
     if (storage.raw[i] === 0) return i - first;
   }
   if (end - first >= most) return most;
-  throw undefinedBehaviour(`the string in ${object.name} has no zero at its end`);
+  throw undefinedBehaviour(`the string in ${object.name} is not terminated by a zero`);
 }
 
 /** The string at the pointer, without its zero. A copy. */

@@ -165,9 +165,10 @@ export class Memory implements Addresses {
     const { object, offset } = pointer;
     if (object === noObject && offset === 0) return;
     if (object.kind !== 'heap')
-      throw undefinedBehaviour(`${name} of ${this.describe(pointer)}, which is not from malloc`);
+      throw undefinedBehaviour(`${name} of ${this.describe(pointer)}, which was not returned by malloc`);
     if (!object.alive) throw undefinedBehaviour(`double free of ${object.name}`);
-    if (offset !== 0) throw undefinedBehaviour(`${name} of ${this.describe(pointer)}, not its beginning`);
+    if (offset !== 0)
+      throw undefinedBehaviour(`${name} of ${this.describe(pointer)}, which is not its beginning`);
     object.alive = false;
     object.storage = null;
     this.#allocated -= object.size;
@@ -271,11 +272,11 @@ export class Memory implements Addresses {
     const what = `${verb} of ${size} ${size === 1 ? 'byte' : 'bytes'}`;
     if (object === noObject) {
       return undefinedBehaviour(
-        offset === 0 ? `${what} at null` : `${what} at ${describeAddress(offset)}, where no object is`,
+        offset === 0 ? `${what} at null` : `${what} at ${describeAddress(offset)}, where there is no object`,
       );
     }
     if (object.kind === 'global' && !object.alive) {
-      return notSupported(`the library has no variable '${object.name.slice(1)}'`);
+      return notSupported(`the library variable '${object.name.slice(1)}'`);
     }
     if (!object.alive) {
       const why = object.kind === 'heap' ? 'after it was freed' : 'after its lifetime ended';

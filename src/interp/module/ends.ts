@@ -92,7 +92,7 @@ function decodeIndirectBranch(decoder: FunctionDecoder, { operands, blocks }: In
     const value = frame.registers[address]!;
     if (!(value instanceof Pointer)) throw undefinedBranch(value);
     const edge = value.object.entity === source ? edges.get(value.offset) : undefined;
-    if (edge === undefined) throw undefinedBehaviour('indirectbr to something that is none of its blocks');
+    if (edge === undefined) throw undefinedBehaviour('indirectbr to a block that it does not list');
     counters.branches++;
     edge(frame);
     return frame;

@@ -193,7 +193,7 @@ export class AttributeChecker {
       if (set.has(a) && set.has(b)) v.problem(`'${a}' and '${b}' exclude each other`);
     if (set.has('immarg')) {
       const others = set.items.filter(({ name }) => name !== 'immarg' && name !== 'range');
-      v.check(others.length === 0, "'immarg' cannot stand beside other attributes but 'range'");
+      v.check(others.length === 0, "'immarg' cannot be combined with attributes other than 'range'");
     }
   }
 
@@ -320,7 +320,7 @@ export class AttributeChecker {
       else
         v.check(
           type.contained[index + 1]!.kind === 'integer',
-          `'allocsize' names parameter ${index}, which is no integer`,
+          `'allocsize' names parameter ${index}, which is not an integer`,
         );
     }
   }

@@ -45,7 +45,7 @@ export function checkCall(v: Verifier, call: Instruction, body: Body): void {
 function checkCallCommon(v: Verifier, call: Instruction, body: Body): boolean {
   const { operation, auxiliaryType: type, call: details } = call;
   if (details === null || type === null || type.kind !== 'function') {
-    v.problem(`${operation.name} does not say which type its callee has`);
+    v.problem(`${operation.name} has no function type`);
     return false;
   }
   if (!checkArguments(v, call, type)) return false;
@@ -62,7 +62,7 @@ function checkCallCommon(v: Verifier, call: Instruction, body: Body): boolean {
     // for us to say, so such a call is let through.
     const isCurrent = intrinsic.valueType === type || isImplicit(v, intrinsic);
     const isWrong = !isCurrent && v.intrinsics.hasSignature(intrinsic);
-    if (isWrong) v.problem(`@${intrinsic.name} is called by a type that it is not declared with`);
+    if (isWrong) v.problem(`@${intrinsic.name} is called with a type other than its declared type`);
     if (isCurrent) v.intrinsics.check(call, intrinsic, body);
   }
   if (details.bundles.length > 0) checkBundles(v, call, details);
@@ -126,7 +126,7 @@ function checkCallAttributes(
   for (let i = 0; i < sets.length; i++) {
     const set = sets[i];
     if (set === null || set === undefined) continue;
-    if (i >= call.argumentCount) return v.problem('there are attributes behind the last argument');
+    if (i >= call.argumentCount) return v.problem('there are attributes after the last argument');
     if (i >= type.parameterCount) checkRest(v, call, set, i);
     if (set.items.length > 0) checkArgumentAttributes(v, call, set, i, callee);
   }
@@ -336,7 +336,7 @@ function checkMustTail(v: Verifier, call: Instruction, body: Body): void {
   const rule = 'a musttail call must have';
   v.check(
     callerType.variadic === calleeType.variadic,
-    `${rule} variable arguments if its caller has, and only then`,
+    `${rule} variable arguments if and only if its caller has`,
   );
   v.check(callerType.result === calleeType.result, `${rule} the result type of its caller`);
   const convention = conventionName(call.call!.callingConvention);
@@ -359,7 +359,7 @@ function checkReturnsCall(v: Verifier, call: Instruction, body: Body): void {
   let value = call;
   let next = instructions[at];
   if (next?.operation?.name === 'bitcast') {
-    v.check(next.operands[0] === call, 'the bitcast behind a musttail call must convert its value');
+    v.check(next.operands[0] === call, 'the bitcast after a musttail call must convert its value');
     value = next;
     next = instructions[++at];
   }

@@ -267,7 +267,7 @@ function getElementPtrProblem(v: Verifier, { sourceType, operands, type }: Const
   const message = addressProblem(v, sourceType, operands, type);
   if (message !== null || sourceType === null) return message;
   return v.factsOf(sourceType).holdsScalableVector
-    ? 'a constant getelementptr cannot step over scalable vectors'
+    ? 'a constant getelementptr cannot index scalable vectors'
     : null;
 }
 
@@ -292,12 +292,12 @@ export function addressProblem(
     vector = index;
   }
   if (!v.factsOf(source).isSized)
-    return `getelementptr cannot step over the unsized type '${typeToString(source)}'`;
+    return `getelementptr cannot index the unsized type '${typeToString(source)}'`;
   if (source.kind === 'struct' && v.factsOf(source).holdsScalableVector) {
-    return 'getelementptr cannot step into a struct that holds a scalable vector';
+    return 'getelementptr cannot index a struct that contains a scalable vector';
   }
   if (operands.length > 2 && indexedType(source, operands) === null) {
-    return `the indices of getelementptr do not lead into '${typeToString(source)}'`;
+    return `the indices of getelementptr are invalid for '${typeToString(source)}'`;
   }
   return getElementPtrType(v.types, operands) === type ? null : 'getelementptr has the wrong result type';
 }

@@ -55,9 +55,9 @@ function checkPlace(v: Verifier, pad: Instruction, body: Body): boolean {
   v.check(body.function.personality.length > 0, `${name} needs a function with a personality`);
   const isFirst = v.check(
     firstNonPhi(block) === pad,
-    `${name} must be the first instruction of its block that is no phi`,
+    `${name} must be the first instruction of its block that is not a phi`,
   );
-  return v.check(body.blockOf(pad) !== 0, `${name} cannot stand in the entry block`) && isFirst;
+  return v.check(body.blockOf(pad) !== 0, `${name} cannot be in the entry block`) && isFirst;
 }
 
 // ── Landing pads ────────────────────────────────────────────────────────────
@@ -221,7 +221,7 @@ function checkPath(v: Verifier, from: Value | null, pad: Instruction): void {
     if (from === pad) return v.problem(`${pad.operation.name} cannot handle exceptions raised within it`);
     if (from === target) return;
     if (from === null) return v.problem('an unwind edge can only enter one pad');
-    if (seen.has(from)) return v.problem('an unwind edge leads through a cycle of pads');
+    if (seen.has(from)) return v.problem('an unwind edge enters a cycle of pads');
     seen.add(from);
     if (!isFuncletPad(from) && !isCatchswitch(from)) return; // Reported at the pad concerned.
     from = parentOf(from);

@@ -73,7 +73,7 @@ function checkParameters(v: Verifier, fn: Function, isIntrinsic: boolean): void 
   for (let i = 0; i < fn.arguments.length; i++) {
     const argument = fn.arguments[i];
     if (argument?.kind !== 'argument' || argument.index !== i) {
-      v.problem(`argument ${i} is missing, or has another number`);
+      v.problem(`argument ${i} is missing or misnumbered`);
       continue;
     }
     const { kind } = argument.type;
@@ -166,7 +166,7 @@ function checkBlock(v: Verifier, body: Body, block: BasicBlock, uses: UseChecker
       );
     }
     if (operation.syntax !== 'phi') sawOther = true;
-    else if (sawOther) v.problem('phi nodes must stand at the beginning of their block');
+    else if (sawOther) v.problem('phi nodes must be at the beginning of their block');
     checkInstruction(v, instruction, body);
     uses.check(instruction);
     if (instruction.metadata !== null || instruction.records !== null) checkAttachments(v, instruction, body);

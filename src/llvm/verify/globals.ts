@@ -178,28 +178,24 @@ function checkAlias(v: Verifier, alias: Alias): void {
   checkGlobalValue(v, alias);
   v.check(aliasLinkages.has(alias.linkage), `an alias cannot have the linkage ${alias.linkage}`);
   const target = alias.operands[0];
-  if (target?.type === undefined) return v.problem('the alias stands for nothing');
-  v.check(target.type === alias.type, 'an alias must have the type of what it stands for');
+  if (target?.type === undefined) return v.problem('the alias has no aliasee');
+  v.check(target.type === alias.type, 'an alias must have the type of its aliasee');
   const isExpression = target.kind === 'constant' && target.form === 'expression';
   const isGlobal = target.kind !== 'constant';
-  if (!isExpression && !isGlobal)
-    return v.problem('an alias must stand for a global or a constant expression');
+  if (!isExpression && !isGlobal) return v.problem('the aliasee must be a global or a constant expression');
   checkReferences(v, target);
   const isAvailable = alias.linkage === 'available_externally';
   for (const global of globalsIn(target)) {
     if (isAvailable) {
       v.check(
         global === target && global.linkage === 'available_externally',
-        'an available_externally alias must stand for an available_externally global',
+        'the aliasee of an available_externally alias must be available_externally',
       );
     } else if (isDeclarationForLinker(global)) {
-      v.problem('an alias must stand for a definition');
+      v.problem('the aliasee must be a definition');
     }
     if (global.kind === 'alias' && global === target) {
-      v.check(
-        !isInterposable(global),
-        'an alias cannot stand for an alias that may be replaced when linking',
-      );
+      v.check(!isInterposable(global), 'the aliasee cannot be an interposable alias');
     }
   }
 }
@@ -251,7 +247,7 @@ function reportCycles(v: Verifier): void {
         stack.pop();
       } else if (state.get(following) === 'open') {
         v.enter(following);
-        v.problem('aliases stand for each other in a cycle');
+        v.problem('aliases form a cycle');
       } else if (!state.has(following)) {
         open(following);
       }

@@ -58,7 +58,7 @@ function guarded(v: Verifier, action: () => void): void {
   try {
     action();
   } catch (error) {
-    v.problem(`too broken to be examined: ${error instanceof Error ? error.message : String(error)}`);
+    v.problem(`too malformed to be verified: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

@@ -99,7 +99,7 @@ const shapeOf: readonly Shape[] = operations.map((operation) => shapes[operation
 export function hasValidShape(v: Verifier, instruction: Instruction, body: Body): boolean {
   const { operation, operands } = instruction;
   if (operation === undefined || operations[operation?.index] !== operation) {
-    v.problem('the operation is not one of the table');
+    v.problem('unknown operation');
     return false;
   }
   const { least, most, leastBlocks, mostBlocks } = shapeOf[operation.index]!;
@@ -166,7 +166,7 @@ export function checkAlign(v: Verifier, align: number): void {
   if (align === 0) return;
   v.check(
     Number.isInteger(Math.log2(align)) && align >= 1 && align <= 2 ** 32,
-    `the alignment ${align} is no power of two, or too large`,
+    `the alignment ${align} is not a power of two, or too large`,
   );
 }
 
@@ -212,7 +212,7 @@ const checkSwitch: Check = (v, instruction) => {
   const seen = new Set<bigint>();
   for (let i = 1; i < operands.length; i++) {
     const value = integerOf(operands[i]);
-    if (value === null) return v.problem(`case ${i - 1} of switch is no integer constant`);
+    if (value === null) return v.problem(`case ${i - 1} of switch is not an integer constant`);
     if (operands[i]!.type !== type) {
       return v.problem(`case ${i - 1} of switch does not have the type of the condition`);
     }
@@ -285,7 +285,7 @@ const checkSelect: Check = (v, instruction) => {
 };
 
 const checkPhi: Check = (v, { operands, blocks, type }) => {
-  v.check(type.kind !== 'void' && type.kind !== 'token', 'phi must yield a value that is no token');
+  v.check(type.kind !== 'void' && type.kind !== 'token', 'phi cannot yield a token');
   if ((blocks?.length ?? 0) !== operands.length) v.problem('phi needs one block for each of its values');
   for (const operand of operands) {
     if (operand.type !== type) return v.problem('an incoming value of phi does not have its type');
@@ -328,7 +328,7 @@ const checkShufflevector: Check = (v, instruction) => {
 function partType(v: Verifier, { operation, operands, indices }: Instruction): Type | null {
   const { type } = operands[0]!;
   const part = indices === null || indices.length === 0 ? null : aggregateElement(type, indices);
-  if (part === null) v.problem(`the indices of ${operation.name} do not lead into '${typeToString(type)}'`);
+  if (part === null) v.problem(`the indices of ${operation.name} are invalid for '${typeToString(type)}'`);
   return part;
 }
 
@@ -351,7 +351,7 @@ const checkInsertvalue: Check = (v, instruction) => {
 
 const checkAlloca: Check = (v, instruction) => {
   const { auxiliaryType: type, operands } = instruction;
-  if (type === null) return v.problem('alloca does not say what it allocates');
+  if (type === null) return v.problem('alloca has no allocated type');
   if (!v.factsOf(type).isSized)
     return v.problem(`alloca cannot allocate the unsized type '${typeToString(type)}'`);
   v.check(!v.factsOf(type).isBarredFromStack, 'alloca cannot allocate this target type');
@@ -388,7 +388,7 @@ function checkAccess(v: Verifier, instruction: Instruction, address: Type, type:
 }
 
 function checkOrdering(v: Verifier, ordering: string): void {
-  v.check((orderings as readonly string[]).includes(ordering), `there is no ordering '${ordering}'`);
+  v.check((orderings as readonly string[]).includes(ordering), `unknown ordering '${ordering}'`);
 }
 
 function checkAtomicSize(v: Verifier, operation: Operation, type: Type): void {
@@ -449,7 +449,7 @@ const checkAtomicrmw: Check = (v, instruction) => {
 function atomicOperandProblem(name: string, type: Type): string | null {
   switch (atomicOperations[name]) {
     case undefined:
-      return `there is no atomicrmw '${name}'`;
+      return `unknown atomicrmw operation '${name}'`;
     case 'exchange':
       return type.kind === 'integer' || type.isFloat || type.kind === 'pointer'
         ? null

@@ -142,7 +142,7 @@ const rules: ReadonlyMap<string, Rule> = new Map(
     },
     localescape: (v, call, body) => {
       v.check(call.auxiliaryType!.variadic, 'localescape takes variable arguments');
-      v.check(body.blockOf(call) === 0, 'localescape must stand in the entry block');
+      v.check(body.blockOf(call) === 0, 'localescape must be in the entry block');
       v.check(body.escape === null, 'localescape can only be called once in a function');
       body.escape = call;
     },

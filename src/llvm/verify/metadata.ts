@@ -214,11 +214,11 @@ function checkProfile(v: Verifier, instruction: Instruction, node: MetadataNode)
     case 'branch_weights':
       return checkWeights(v, instruction, elements);
     case 'VP':
-      v.check(numberOf(elements[1]) !== null, '!prof of values must say of which kind they are');
+      v.check(numberOf(elements[1]) !== null, '!prof of values must give their kind');
       v.check(elements.length % 2 === 1, '!prof of values must consist of pairs');
       return;
     default:
-      v.problem(`!prof cannot be '${name}' here`);
+      v.problem(`'${name}' is not allowed in !prof here`);
   }
 }
 
@@ -231,7 +231,7 @@ function checkWeights(v: Verifier, instruction: Instruction, elements: readonly 
   const isRight = wanted < 0 ? count === 1 || count === 2 : count === wanted;
   v.check(
     isRight,
-    `!prof has ${count} branch weights, but the instruction has ${wanted < 0 ? 'two' : wanted} ways`,
+    `!prof has ${count} branch weights, but the instruction has ${wanted < 0 ? 'two' : wanted} targets`,
   );
   for (let i = from; i < elements.length; i++) {
     if (numberOf(elements[i]) === null) return v.problem('the branch weights of !prof must be integers');
@@ -321,7 +321,7 @@ function checkModuleFlags(v: Verifier, { nodes }: NamedMetadata): void {
     const text = textOf(name);
     const number = numberOf(behaviour);
     const kind = number === null ? undefined : behaviours[Number(unsigned(behaviour!, number)) - 1];
-    if (kind === undefined) v.problem('a module flag must say how it is linked');
+    if (kind === undefined) v.problem('a module flag must have a behavior');
     else if (text === null) v.problem('a module flag must have a name');
     else checkModuleFlag(v, kind, text, value!, seen);
   }

@@ -45,10 +45,10 @@ class Placement {
 
   private placeBlock(fn: Function, block: BasicBlock | null | undefined): void {
     const { v } = this;
-    if (block?.kind !== 'block') return v.problem('the list of blocks holds something that is no block');
+    if (block?.kind !== 'block') return v.problem('the list of blocks contains something other than a block');
     v.block = block;
     if (isPlacedBlock(v, block)) v.problem('the block is listed more than once');
-    if (block.parent !== fn) v.problem('the block says that it belongs to another function');
+    if (block.parent !== fn) v.problem('the parent of the block is another function');
     block.slot = v.blocks.length;
     v.blocks.push(block);
     this.addName(block.name);
@@ -60,11 +60,11 @@ class Placement {
   private placeInstruction(block: BasicBlock, instruction: Instruction | null | undefined): void {
     const { v } = this;
     if (instruction?.kind !== 'instruction') {
-      return v.problem('the list of instructions holds something that is no instruction');
+      return v.problem('the list of instructions contains something other than an instruction');
     }
     if (isPlaced(v, instruction)) {
       v.instruction = instruction;
-      v.problem('the instruction stands in more than one place');
+      v.problem('the instruction is listed more than once');
       v.instruction = null;
     }
     instruction.slot = v.instructions.length;

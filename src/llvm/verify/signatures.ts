@@ -97,7 +97,7 @@ function problemOf(v: Verifier, type: Type, signature: Signature): string | null
   if (!isOf(T, first)) return `cannot work on '${typeToString(T)}'`;
   if (U !== null && !isOf(U, second)) return `cannot work on '${typeToString(U)}'`;
   if (second === 'lanes' && !haveSameLanes(T, U!)) {
-    return 'has an argument and a result of different numbers of lanes';
+    return 'has an argument and a result with different numbers of lanes';
   }
   if (result === 'element' && T.kind !== 'vector') return 'needs a vector';
   const wanted = [result, ...parameters].map((word) => typeOf(v, word, T, U));

@@ -83,7 +83,7 @@ export class UseChecker {
         );
         return checkLocalMetadata(v, this.body, operand.metadata);
       default:
-        v.problem('an operand is no value');
+        v.problem('an operand is not a value');
     }
   }
 
@@ -113,7 +113,7 @@ export class UseChecker {
       return v.problem(
         isPlaced(v, operand)
           ? 'refers to an instruction of another function'
-          : 'refers to an instruction that stands in no block',
+          : 'refers to an instruction that is not in a block',
       );
     }
     if ((operand.flags & Flag.swifterror) !== 0) this.checkSwiftError(user, index);
@@ -127,9 +127,7 @@ export class UseChecker {
     }
     if (operand.type.kind === 'void') v.problem('an operand has no value: its type is void');
     if (!this.isAvailable(user, index, operand)) {
-      v.problem(
-        `uses ${this.nameOf(operand)} where it has not been computed: the definition does not dominate the use`,
-      );
+      v.problem(`uses ${this.nameOf(operand)}, but the definition does not dominate the use`);
     }
   }
 

@@ -48,11 +48,11 @@ const specialParameters = ['inalloca', 'preallocated', 'swifterror', 'swiftself'
 
 /** What the body of a function says against inlining it anywhere, or null. */
 export function obstacleOf(callee: Lambda): string | null {
-  if (callee.isOpaque) return 'its body is not represented';
+  if (callee.isOpaque) return 'its body has no graph';
   const fn = functionOf(callee);
   const { attributes } = fn;
   if (isInterposable(fn)) return `another definition may replace it (${fn.linkage})`;
-  if (fn.valueType.variadic) return 'it takes variable arguments';
+  if (fn.valueType.variadic) return 'it is variadic';
   for (const name of inliningRows.get('no')!) if (attributes?.has(name)) return `it is ${name}`;
   for (const { attributes } of fn.arguments) {
     const special = specialParameters.find((name) => attributes?.has(name));
@@ -81,10 +81,10 @@ function obstacleAt(node: Node, isInBody: boolean): string | null {
   const { instruction } = node.operation;
   if (instruction.operation === Op.alloca) {
     if (instruction.hasFlag('inalloca') || instruction.hasFlag('swifterror'))
-      return 'it has a special alloca';
+      return 'it has an inalloca or swifterror alloca';
     return isInBody && hasConstantCount(node)
       ? null
-      : 'it has an alloca that is not made once, of a known size';
+      : 'it has a dynamic alloca';
   }
   if (instruction.call === null) return null;
   const { callee } = instruction;
@@ -102,13 +102,13 @@ function hasConstantCount({ inputs }: SimpleNode): boolean {
 
 /** Why a function cannot be inlined at a call in another one, or null. */
 export function obstacleBetween(caller: Function, call: Instruction, callee: Function): string | null {
-  if (call.auxiliaryType !== callee.valueType) return 'it is called as something else than it is';
+  if (call.auxiliaryType !== callee.valueType) return 'the function type of the call differs';
   if (call.call!.bundles.length > 0) return 'the call has operand bundles';
   if (call.call!.callingConvention !== callee.callingConvention) return 'calling conventions differ';
   if (call.call!.attributes?.has('noinline')) return 'the call is noinline';
-  if (caller.gc !== callee.gc && callee.gc !== null) return 'it has another garbage collector';
+  if (caller.gc !== callee.gc && callee.gc !== null) return 'garbage collectors differ';
   if (callee.personality.length > 0 && caller.personality[0] !== callee.personality[0])
-    return 'it has another personality';
+    return 'personality functions differ';
   const conflict = conflictOf(caller, callee);
   if (conflict !== null) return conflict;
   for (const name of freedNames(callee.attributes)) {
@@ -162,7 +162,7 @@ function valueOf(set: AttributeSet | null, name: string): string | undefined {
 
 /** A function may use what its machine has: the caller's machine must have it too. */
 function obstacleOfTarget(caller: AttributeSet | null, callee: AttributeSet | null): string | null {
-  if (valueOf(callee, 'target-cpu') !== valueOf(caller, 'target-cpu')) return 'it is for another target-cpu';
+  if (valueOf(callee, 'target-cpu') !== valueOf(caller, 'target-cpu')) return "attribute 'target-cpu' differs";
   const needed = valueOf(callee, 'target-features') ?? '';
   const given = valueOf(caller, 'target-features') ?? '';
   if (needed === given) return null;

@@ -153,7 +153,7 @@ export class LoopCarrier {
     const { key, address, access, type } = spot;
     const value = this.valueToCarry(theta, spot, table);
     this.forwarding.changes++;
-    this.forwarding.context.count('places carried round loops');
+    this.forwarding.context.count('locations kept in loop variables');
     const fresh: Known = {
       key,
       address,
@@ -172,7 +172,7 @@ export class LoopCarrier {
     const { key, address, access, type } = spot;
     const { index, argument } = this.newVariable(theta, this.valueBefore(theta, spot, table));
     this.forwarding.changes++;
-    this.forwarding.context.count('places read from loop variables');
+    this.forwarding.context.count('locations read from loop variables');
     const inside: Known = {
       key,
       address,

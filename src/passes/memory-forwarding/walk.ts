@@ -171,7 +171,7 @@ export class Forwarding {
     }
     if (known !== undefined && this.isThere(known, access, value)) {
       spliceOut(node);
-      return this.count('stores of what is there');
+      return this.count('stores of the value already in memory');
     }
     this.table.keep((other) => !this.aliases.maySee(other.access, access));
     this.table.weaken((other) => this.aliases.mayAlias(other.access, access));
@@ -304,7 +304,7 @@ export class Forwarding {
 
   private leadOut({ node, values }: Pending): Origin {
     const origins = node.regions.map((region, i) => this.valueIn(region, values[i]!));
-    this.context.count('values led out of γ and θ');
+    this.context.count('values moved out of γ and θ');
     if (node instanceof Gamma) return node.addExit(origins).output;
     const [origin] = origins as [Origin];
     const { make } = this.context;

@@ -90,7 +90,13 @@ export class LoopHoister {
     this.removeOriginals();
     for (const { operation } of this.hoisted) {
       const { instruction } = operation as InstructionOperation;
-      this.context.remark('passed', 'Hoisted', lambda, instruction, `${operation.name} moved out of a loop`);
+      this.context.remark(
+        'passed',
+        'Hoisted',
+        lambda,
+        instruction,
+        `${operation.name} hoisted out of the loop`,
+      );
     }
     return this.hoisted.length;
   }

@@ -5,6 +5,6 @@
 @b = alias i32, ptr @a
 
 ; EXPECT status 1
-; test/files/errors/alias-cycle.ll: error: aliases stand for each other in a cycle
+; test/files/errors/alias-cycle.ll: error: aliases form a cycle
 ;   in alias @a
 ; test/files/errors/alias-cycle.ll: not a valid module: 1 error

@@ -45,4 +45,4 @@ define void @caller2(i1 %c) {
 ;   %v = call i8 @callee(i1 %c)
 ;   ret void
 ; }
-; test/files/facts/deoptimize.ll: remark: function 'callee' travels through untouched: deoptimization
+; test/files/facts/deoptimize.ll: remark: function 'callee' has no graph: deoptimization

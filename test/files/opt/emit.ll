@@ -21,4 +21,4 @@ define i32 @identity(i32 %x) {
 ;   ret i32 %x
 ; }
 ; EXPECT status 1
-; rvsdg opt: error: unknown form 'wasm'; available: ll, rvsdg
+; rvsdg opt: error: unknown output format 'wasm'; available: ll, rvsdg

@@ -257,10 +257,10 @@ here:
 ;   call void asm sideeffect ".quad $0", "i"(ptr blockaddress(@assembly, %here))
 ;   ret void
 ; }
-; test/files/opt/label-address.ll: remark: function 'listed' travels through untouched: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'named' travels through untouched: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'goto' travels through untouched: computed goto (indirectbr)
-; test/files/opt/label-address.ll: remark: function 'assembly' travels through untouched: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'listed' has no graph: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'named' has no graph: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'goto' has no graph: computed goto (indirectbr)
+; test/files/opt/label-address.ll: remark: function 'assembly' has no graph: address of a label (blockaddress)
 ; EXPECT
 ;
 ; @table = constant [1 x ptr] [ptr blockaddress(@listed, %here)]
@@ -390,10 +390,10 @@ here:
 ;   call void asm sideeffect ".quad $0", "i"(ptr blockaddress(@assembly, %here))
 ;   ret void
 ; }
-; test/files/opt/label-address.ll: remark: function 'listed' travels through untouched: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'named' travels through untouched: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'goto' travels through untouched: computed goto (indirectbr)
-; test/files/opt/label-address.ll: remark: function 'assembly' travels through untouched: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'listed' has no graph: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'named' has no graph: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'goto' has no graph: computed goto (indirectbr)
+; test/files/opt/label-address.ll: remark: function 'assembly' has no graph: address of a label (blockaddress)
 ; EXPECT
 ;
 ; @table = constant [1 x ptr] [ptr blockaddress(@listed, %here)]
@@ -516,7 +516,7 @@ here:
 ;   call void asm sideeffect ".quad $0", "i"(ptr blockaddress(@assembly, %here))
 ;   ret void
 ; }
-; test/files/opt/label-address.ll: remark: function 'listed' travels through untouched: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'named' travels through untouched: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'goto' travels through untouched: computed goto (indirectbr)
-; test/files/opt/label-address.ll: remark: function 'assembly' travels through untouched: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'listed' has no graph: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'named' has no graph: address of a label (blockaddress)
+; test/files/opt/label-address.ll: remark: function 'goto' has no graph: computed goto (indirectbr)
+; test/files/opt/label-address.ll: remark: function 'assembly' has no graph: address of a label (blockaddress)

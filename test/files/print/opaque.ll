@@ -38,8 +38,8 @@ pad:
 ; }
 ;
 ; export %guarded
-; test/files/print/opaque.ll: remark: function 'guarded' travels through untouched: exception handling (invoke)
+; test/files/print/opaque.ll: remark: function 'guarded' has no graph: exception handling (invoke)
 ; EXPECT
 ; ω  2 imports, 1 export, 1 λ
 ;   λ guarded  opaque
-; test/files/print/opaque.ll: remark: function 'guarded' travels through untouched: exception handling (invoke)
+; test/files/print/opaque.ll: remark: function 'guarded' has no graph: exception handling (invoke)

@@ -137,7 +137,7 @@ reject(
   'declare ptr @f(i32) allocsize(1)',
 );
 
-reject('allocsize names a pointer', 'no integer', 'declare ptr @f(ptr) allocsize(0)');
+reject('allocsize names a pointer', 'not an integer', 'declare ptr @f(ptr) allocsize(0)');
 
 reject('allockind names two kinds', 'exactly one', 'declare ptr @f() allockind("alloc,free")');
 

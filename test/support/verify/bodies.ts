@@ -257,7 +257,7 @@ accept(
 
 reject(
   'a phi yields a token',
-  'no token',
+  'cannot yield a token',
   `define void @f() {
      br label %b
    b:

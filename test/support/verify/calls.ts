@@ -501,7 +501,7 @@ reject(
 
 reject(
   'umax is called by another type than its own',
-  'that it is not declared with',
+  'other than its declared type',
   `declare i32 @llvm.umax.i32(i32, i32)
    define i32 @f(i32 %x) {
      %r = call i32 (i32, ...) @llvm.umax.i32(i32 %x, i32 1)

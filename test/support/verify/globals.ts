@@ -105,13 +105,13 @@ accept(
 
 reject(
   'an alias stands for a declaration',
-  'must stand for a definition',
+  'must be a definition',
   '@g = external global i32\n@a = alias i32, ptr @g',
 );
 
 reject(
   'an alias stands for an available_externally function',
-  'must stand for a definition',
+  'must be a definition',
   `@a = alias void (), ptr @f
    define available_externally void @f() {
      ret void
@@ -124,7 +124,7 @@ reject('two aliases stand for each other', 'cycle', '@a = alias i32, ptr @b\n@b 
 
 reject(
   'an alias stands for one that may be replaced',
-  'may be replaced when linking',
+  'interposable alias',
   '@g = global i32 0\n@a = weak alias i32, ptr @g\n@b = alias i32, ptr @a',
 );
 

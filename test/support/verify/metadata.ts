@@ -84,7 +84,7 @@ reject('weights are no numbers', 'must be integers', branch('!{!"branch_weights"
 
 reject('a profile begins with no string', 'begin with a string', branch('!{i32 1, i32 2}'));
 
-reject('a profile has an unknown name', 'cannot be', branch('!{!"weights", i32 1, i32 2}'));
+reject('a profile has an unknown name', 'is not allowed in', branch('!{!"weights", i32 1, i32 2}'));
 
 reject(
   'an addition has weights',
@@ -115,7 +115,7 @@ reject('a module flag has two operands', 'three operands', '!llvm.module.flags =
 
 reject(
   'a module flag has an unknown behaviour',
-  'how it is linked',
+  'must have a behavior',
   '!llvm.module.flags = !{!0}\n!0 = !{i32 9, !"a", i32 1}',
 );
 

@@ -46,5 +46,5 @@ define internal i32 @leaf(i32 %n) {
 ;   %r = sub i32 %n, %o
 ;   ret i32 %r
 ; }
-;        1  inlining  functions inlined completely
+;        1  inlining  functions inlined at all calls
 ;        1  inlining  calls inlined

@@ -269,5 +269,5 @@ define i32 @caller(ptr %p, i64 %i, i32 %n) {
 ; Name:            TooCostly
 ; Function:        'caller'
 ; Args:
-;   - String:          '''writes'' not inlined into ''caller'' because too costly (cost=410, threshold=337)'
+;   - String:          '''writes'' not inlined into ''caller'' because it is too costly (cost=410, threshold=337)'
 ; ...
