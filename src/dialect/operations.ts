@@ -213,7 +213,9 @@ export class MatchOperation implements Operation {
     const { type } = node.outputs[0]!;
     if (!type.isControl) return `its output has type ${type.text}`;
     const largest = this.to.reduce((a, b) => Math.max(a, b), this.otherwise);
-    return largest < type.alternatives ? null : `alternative ${largest} of a decision with ${type.alternatives} alternatives`;
+    return largest < type.alternatives
+      ? null
+      : `alternative ${largest} of a decision with ${type.alternatives} alternatives`;
   }
 }
 
@@ -246,7 +248,9 @@ export class DecisionOperation implements Operation {
   problem(node: SimpleNode): string | null {
     if (node.inputs.length !== 0 || node.outputs.length !== 1) return 'it needs no input and one output';
     const { type } = node.outputs[0]!;
-    return this.value < type.alternatives ? null : `alternative ${this.value} of a decision with ${type.alternatives} alternatives`;
+    return this.value < type.alternatives
+      ? null
+      : `alternative ${this.value} of a decision with ${type.alternatives} alternatives`;
   }
 }
 

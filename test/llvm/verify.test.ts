@@ -178,7 +178,11 @@ const breakages: readonly (readonly [name: string, message: string, damage: (par
   ],
   ['an alignment is no power of two', 'not a power of two', ({ at }) => (at('loaded').align = 3)],
   ['an atomic operation has no ordering', 'needs an ordering', ({ at }) => (at('old').atomic = null)],
-  ['an atomic operation is unknown', "unknown atomicrmw operation 'pow'", ({ at }) => (at('old').predicate = 'pow')],
+  [
+    'an atomic operation is unknown',
+    "unknown atomicrmw operation 'pow'",
+    ({ at }) => (at('old').predicate = 'pow'),
+  ],
   ['a store yields a value', 'cannot yield', ({ at, module }) => set(at('store'), 'type', module.types.i32)],
   ['a store to an integer', 'must be a pointer', ({ at }) => (at('store').operands[1] = at('wide'))],
   ['a call passes too many arguments', 'passes 2 arguments', ({ at }) => at('call').operands.push(at('sum'))],
