@@ -89,7 +89,7 @@ function toReport(findings: readonly Finding[], usable: ReadonlySet<string>, hea
   for (const finding of findings) lines.push(...describe(finding, width));
   lines.push('', ...verdicts(usable, healthy));
   const missing = toolNames.filter((name) => !usable.has(name));
-  if (missing.length > 0) lines.push('', `To install what is missing, ${howToInstall(...missing)}.`);
+  if (missing.length > 0) lines.push('', `To install what is missing ${howToInstall(...missing)}.`);
   return `${lines.join('\n')}\n`;
 }
 

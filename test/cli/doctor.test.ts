@@ -18,7 +18,7 @@ describe('rvsdg doctor', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^ {2}node +${process.versions.node}`, 'm'));
     expect(stdout).toMatch(/^ {2}embedded clang +22\./m);
-    expect(stdout).toMatch(/^ {2}clang +missing +would be needed to compile C/m);
+    expect(stdout).toMatch(/^ {2}clang +missing +needed to compile C/m);
     expect(stdout).toMatch(/^ {2}rvsdg opt +ready, text only$/m);
     expect(stdout).toMatch(/^ {2}rvsdg run +ready, with the embedded clang$/m);
     expect(stdout).toContain('apt-get install clang-22 llvm-22 lld-22');
@@ -65,6 +65,6 @@ describe('rvsdg doctor', () => {
     const { status, stdout } = rvsdg(['doctor'], { env: { ...withoutLlvm, RVSDG_CLANG: '/nowhere/clang' } });
     expect(status).toBe(1);
     expect(stdout).toContain('(/nowhere/clang is not an executable file)');
-    expect(stdout).toContain('not possible: the clang of RVSDG_CLANG is no use');
+    expect(stdout).toContain('not possible: the clang named by RVSDG_CLANG is not usable');
   });
 });

@@ -69,7 +69,7 @@ test('remarks which functions a graph does not represent', () => {
 test('--shuffle without --graph is an error', () => {
   const { status, stderr } = rvsdg(['interp', '--shuffle=1', '-'], { input: countdown });
   expect(status).toBe(1);
-  expect(stderr).toContain('--shuffle wants --graph');
+  expect(stderr).toContain('--shuffle needs --graph');
 });
 
 test('rvsdg/interp, as it is built, runs what rvsdg/llvm has read', async () => {

@@ -58,7 +58,7 @@ test('stops at an access outside of an array, and names the thread', () => {
 test('says what is wrong with a command line', () => {
   const complaint = (args: string[]) => rvsdg(['simt', ...args, '-'], { input }).stderr;
   expect(complaint(['--model=fermi'])).toContain("unknown model 'fermi'");
-  expect(complaint(['--block=0'])).toContain('--block wants a number greater than 0');
+  expect(complaint(['--block=0'])).toContain('--block needs a number greater than 0');
   expect(complaint(['--arguments=int 8'])).toContain('@k takes 2 arguments, but 1 are given');
   expect(complaint(['--arguments=int 8, i32 out[4] = noise'])).toContain("unknown fill 'noise'");
 });
