@@ -107,7 +107,8 @@ function checkOrigin(origin: Origin, report: Report): void {
   let previous: User | null = null;
   for (let user = origin.firstUser; user !== null; user = user.nextUser) {
     count++;
-    if (user.previousUser !== previous) report('users', `${what} has an inconsistent list of users`, origin.node);
+    if (user.previousUser !== previous)
+      report('users', `${what} has an inconsistent list of users`, origin.node);
     previous = user;
     if (user.origin !== origin) {
       report('users', `${what} lists a user of another origin`, origin.node);

@@ -82,9 +82,7 @@ function obstacleAt(node: Node, isInBody: boolean): string | null {
   if (instruction.operation === Op.alloca) {
     if (instruction.hasFlag('inalloca') || instruction.hasFlag('swifterror'))
       return 'it has an inalloca or swifterror alloca';
-    return isInBody && hasConstantCount(node)
-      ? null
-      : 'it has a dynamic alloca';
+    return isInBody && hasConstantCount(node) ? null : 'it has a dynamic alloca';
   }
   if (instruction.call === null) return null;
   const { callee } = instruction;
@@ -162,7 +160,8 @@ function valueOf(set: AttributeSet | null, name: string): string | undefined {
 
 /** A function may use what its machine has: the caller's machine must have it too. */
 function obstacleOfTarget(caller: AttributeSet | null, callee: AttributeSet | null): string | null {
-  if (valueOf(callee, 'target-cpu') !== valueOf(caller, 'target-cpu')) return "attribute 'target-cpu' differs";
+  if (valueOf(callee, 'target-cpu') !== valueOf(caller, 'target-cpu'))
+    return "attribute 'target-cpu' differs";
   const needed = valueOf(callee, 'target-features') ?? '';
   const given = valueOf(caller, 'target-features') ?? '';
   if (needed === given) return null;
