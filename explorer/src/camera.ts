@@ -42,7 +42,11 @@ export class Camera {
     this.scale = Math.max(whole, leastScale, this.leastScale);
     const isTooWide = bounds.width * this.scale > width;
     const isTooHigh = bounds.height * this.scale > height;
-    this.x = (isTooWide ? middle : bounds.x + bounds.width / 2) - width / 2 / this.scale;
+    const shown = width / this.scale;
+    const [left, right] = [bounds.x - 12 / this.scale, bounds.x + bounds.width + 12 / this.scale];
+    this.x = isTooWide
+      ? Math.max(left, Math.min(right - shown, middle - shown / 2))
+      : bounds.x + bounds.width / 2 - shown / 2;
     this.y = isTooHigh ? bounds.y - 12 / this.scale : bounds.y + bounds.height / 2 - height / 2 / this.scale;
     this.isFitted = true;
     this.onMove();
@@ -94,7 +98,11 @@ export class Camera {
       y >= view.y + margin / 2 &&
       x + Math.min(width, view.width / 2) <= view.x + view.width - margin / 2 &&
       y + Math.min(height, view.height / 2) <= view.y + view.height - margin / 2;
-    if (!isInside) this.centre(x + width / 2, y + Math.min(height, view.height) / 2);
+    if (isInside) return;
+    // Of what is larger than the window, the corner with its title.
+    const middleX = width > view.width ? x - margin + view.width / 2 : x + width / 2;
+    const middleY = height > view.height - 2 * margin ? y - margin + view.height / 2 : y + height / 2;
+    this.centre(middleX, middleY);
   }
 
   private moved(): void {
@@ -117,17 +125,26 @@ export class Camera {
     this.surface.addEventListener('pointerdown', (event) => this.drag(event as PointerEvent));
   }
 
+  /** Fingers, or the mouse, by the id of the pointer: where each was last. */
+  private readonly pointers = new Map<number, { x: number; y: number }>();
+
+  /** One pointer pans; two zoom by how far they are apart, and pan by where their middle is. */
   private drag(down: PointerEvent): void {
     if (down.button > 1) return;
-    let [lastX, lastY, isDragging] = [down.clientX, down.clientY, false];
+    this.pointers.set(down.pointerId, { x: down.clientX, y: down.clientY });
+    if (this.pointers.size > 1) return;
+    let isDragging = false;
     const move = (event: PointerEvent) => {
-      if (!isDragging && Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < 4) return;
+      if (!this.pointers.has(event.pointerId)) return;
+      const isFar = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= 4;
+      if (!isDragging && !isFar && this.pointers.size === 1) return;
       if (!isDragging) this.surface.classList.add('dragging');
       isDragging = true;
-      this.pan(lastX - event.clientX, lastY - event.clientY);
-      [lastX, lastY] = [event.clientX, event.clientY];
+      this.follow(event);
     };
-    const end = () => {
+    const end = ({ pointerId }: PointerEvent) => {
+      this.pointers.delete(pointerId);
+      if (this.pointers.size > 0) return;
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
@@ -138,4 +155,19 @@ export class Camera {
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
   }
+
+  private follow({ pointerId, clientX, clientY }: PointerEvent): void {
+    const before = [...this.pointers.values()];
+    this.pointers.set(pointerId, { x: clientX, y: clientY });
+    const after = [...this.pointers.values()];
+    const [from, to] = [middleOf(before), middleOf(after)];
+    this.pan(from.x - to.x, from.y - to.y);
+    if (after.length > 1 && from.spread > 0)
+      this.zoom(to.spread / from.spread, { clientX: to.x, clientY: to.y });
+  }
+}
+
+/** The middle of the first two pointers, and how far they are apart. */
+function middleOf([a, b = a]: readonly { readonly x: number; readonly y: number }[]) {
+  return { x: (a!.x + b!.x) / 2, y: (a!.y + b!.y) / 2, spread: Math.hypot(a!.x - b!.x, a!.y - b!.y) };
 }

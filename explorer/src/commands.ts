@@ -129,6 +129,20 @@ function graphCommands(): Command[] {
       run: (it) => it.openAll(false),
     },
     {
+      id: 'constants',
+      group: 'Graph',
+      title: 'Constants as nodes',
+      keys: ['k'],
+      run: ({ store }) => store.set({ showsConstants: !store.state.showsConstants }),
+    },
+    {
+      id: 'contexts',
+      group: 'Graph',
+      title: 'Wires of functions and global variables',
+      keys: ['x'],
+      run: ({ store }) => store.set({ showsContexts: !store.state.showsContexts }),
+    },
+    {
       id: 'up',
       group: 'Graph',
       title: 'Out of the region, or to the program',
@@ -274,6 +288,7 @@ function viewCommands(page: PageActions): Command[] {
       keys: ['t'],
       run: ({ store }) => store.set({ theme: store.state.theme === 'dark' ? 'light' : 'dark' }),
     },
+    { id: 'tour', group: 'Views', title: 'A tour', keys: ['T'], run: ({ store }) => store.set({ tour: 0 }) },
     { id: 'help', group: 'Views', title: 'These keys', keys: ['?'], run: () => page.showHelp() },
   ];
 }

@@ -51,6 +51,28 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** A number and what was counted: `counted(1, 'nodes removed')` is `'1 node removed'`. */
+export function counted(number: number, what: string): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? singular(what) : what}`;
+}
+
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/ies$/, 'y'],
+  [/(ch|sh|ss|x)es$/, '$1'],
+  [/([^s])s$/, '$1'],
+];
+
+/** The first plural among the words becomes a singular. */
+function singular(what: string): string {
+  let isFound = false;
+  return what.replace(/[a-z]+/gi, (word) => {
+    const ending = isFound ? undefined : endings.find(([pattern]) => word.length > 3 && pattern.test(word));
+    if (ending === undefined) return word;
+    isFound = true;
+    return word.replace(...ending);
+  });
+}
+
 /** `'1.2 s'`, `'34 ms'`, `'0.4 ms'`. */
 export function duration(milliseconds: number): string {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)} s`;

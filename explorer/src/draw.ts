@@ -13,7 +13,7 @@ import { frame, type Scene, type SceneEdge, type SceneNode, type SceneRegion } f
 import { words } from './words.ts';
 
 /** Characters of a port's name that are shown. */
-const longestName = 14;
+const longestName = 16;
 
 /** The node around the root region: its border and title. */
 export function drawFrame({ bounds, root, graph }: Scene): SVGGElement {
@@ -49,16 +49,29 @@ function drawPorts(
   width: number,
   types: Scene['graph']['types'],
 ): SVGElement[] {
+  const ends = roomUpTo(ports, places, width + 8);
   return ports.flatMap((port, index) => {
+    if (port.isHidden) return [];
     const x = places[index] ?? 0;
     const type = types[port.type]!;
     const mark = socket(x, y, type.class, `${port.name || port.role} ${type.text}`);
-    const room = Math.floor(((places[index + 1] ?? width) - x - 7) / 6);
+    const room = Math.floor((ends[index]! - x - 7) / metrics.character);
     const name = shorten(port.name, room);
     return name === ''
       ? [mark]
-      : [mark, s('text', { class: 'port-name', x: x + 5, y: y === 0 ? 11 : y - 5 }, name)];
+      : [mark, s('text', { class: 'port-name', x: x + 5, y: y === 0 ? 13 : y - 5 }, name)];
   });
+}
+
+/** By port: where the next one that is drawn is. */
+function roomUpTo(ports: readonly (PortData | UseData)[], places: readonly number[], end: number): number[] {
+  const ends: number[] = [];
+  let next = end;
+  for (let index = ports.length - 1; index >= 0; index--) {
+    ends[index] = next;
+    if (!ports[index]!.isHidden) next = places[index] ?? next;
+  }
+  return ends;
 }
 
 /** As much of a name as there is room for; nothing where that would be a riddle. */
@@ -102,16 +115,25 @@ export function drawNode(
     }),
   );
   if (isStructural) drawTitle(group, data.label, box.isOpen, data.size, width);
-  else group.append(s('text', { class: 'label', x: width / 2, y: height / 2 + 4 }, data.label));
-  data.inputs.forEach(({ type, name, role }, index) => {
+  else group.append(drawCaption(data, width / 2, height / 2 + 4));
+  data.inputs.forEach(({ type, name, role, isHidden }, index) => {
+    if (isHidden) return;
     const { class: kind, text } = types[type]!;
     group.append(socket(box.inputs[index] ?? width / 2, 0, kind, `${name || role} ${text}`));
   });
-  data.outputs.forEach(({ type, name, role }, index) => {
+  data.outputs.forEach(({ type, name, role, isHidden }, index) => {
+    if (isHidden) return;
     const { class: kind, text } = types[type]!;
     group.append(socket(box.outputs[index] ?? width / 2, height, kind, `${name || role} ${text}`));
   });
   return group;
+}
+
+/** `rem = urem`, with the name set apart. */
+function drawCaption({ label, caption = label }: SceneNode['data'], x: number, y: number): SVGTextElement {
+  const [, name = '', rest = caption] = /^(\S+ = )(.*)$/s.exec(caption) ?? [];
+  if (name === '') return s('text', { class: 'label', x, y }, caption);
+  return s('text', { class: 'label', x, y }, s('tspan', { class: 'own-name' }, name), rest);
 }
 
 /** `▾ γ if` above open regions, `▸ γ if 12` where they are closed. */

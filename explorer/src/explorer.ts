@@ -1,7 +1,7 @@
 // What can be done in the explorer: every action, whichever pane, key or link asks for it.
 
-import type { NodeData, SessionOverview } from '../../src/explore/contract.ts';
-import { nodesAtLine, nodesAtPlace } from '../../src/explore/relations.ts';
+import type { NodeData, SessionOverview, UnitGraph } from '../../src/explore/contract.ts';
+import { consumers, nodesAtLine, nodesAtPlace } from '../../src/explore/relations.ts';
 import type { Compiler } from './compiler.ts';
 import { Loader } from './loader.ts';
 import { Opening } from './opening.ts';
@@ -13,6 +13,8 @@ export class Explorer {
   readonly store: Store<ExplorerState>;
   readonly compiler: Compiler;
   readonly opening: Opening;
+  /** Whether a node is on the screen; the picture says so. */
+  isInView: (id: number) => boolean = () => false;
 
   constructor(store: Store<ExplorerState>, compiler: Compiler, clangAddress: string | null) {
     this.store = store;
@@ -20,6 +22,7 @@ export class Explorer {
     this.opening = new Opening(store, compiler, clangAddress);
     new Loader(store, compiler);
     store.watch(['graph'], () => this.lightPending());
+    store.watch(['difference', 'layout'], () => this.showFirstDifference());
   }
 
   private get state(): Readonly<ExplorerState> {
@@ -65,27 +68,57 @@ export class Explorer {
     this.goToStage(end === 'first' ? 0 : (this.visibleStages().at(-1) ?? 0));
   }
 
-  /** Shows what is different from the stage before, or no longer does. */
+  /** Shows what is different from the stage before, beginning at the first difference, or no longer does. */
   toggleDifference(): void {
-    this.store.set({ compare: this.state.compare === null ? 'previous' : null });
+    const { compare, stage, overview } = this.state;
+    if (compare !== null) return this.store.set({ compare: null, notice: '' });
+    if (stage === 0)
+      return this.store.set({ notice: 'This is the graph as it was built: no pass has changed it yet.' });
+    this.isComparing = overview !== null;
+    this.store.set({ compare: 'previous' });
+  }
+
+  /** Whether a comparison was asked for that has not arrived. */
+  private isComparing = false;
+
+  private showFirstDifference(): void {
+    const { difference, overview, stage, unit } = this.state;
+    if (!this.isComparing || difference === null || overview === null) return;
+    this.isComparing = false;
+    const [first] = this.differences();
+    if (first !== undefined) return this.reveal(first);
+    const what = unit === 0 ? 'the program' : overview.units[unit]!.name;
+    this.store.set({ notice: `${overview.stages[stage]!.name} changed nothing in ${what}.` });
+  }
+
+  private ordered: { readonly difference: unknown; readonly ids: readonly number[] } | null = null;
+
+  /** The nodes of the picture that are different, in the order in which one reads it. */
+  differences(): readonly number[] {
+    const { difference, graph } = this.state;
+    if (difference === null || graph === null) return [];
+    if (this.ordered?.difference !== difference) {
+      const { added, removed, moved, changed } = difference;
+      const all = new Set([...added, ...removed, ...moved, ...changed]);
+      const ids = readingOrder(graph).filter((id) => all.has(id) && this.node(id)?.isWritten !== true);
+      this.ordered = { difference, ids };
+    }
+    return this.ordered.ids;
   }
 
   compareWith(compare: ExplorerState['compare']): void {
     this.store.set({ compare });
   }
 
-  /** Selects the next node, by id, that is not what it was, and brings it into view; behind the last comes the first. */
+  /** Selects the next node that is not what it was, and brings it into view; after the last comes the first. */
   goToDifference(by: 1 | -1): void {
     const { difference, selection } = this.state;
     if (difference === null) return this.toggleDifference();
-    const { added, removed, moved, changed } = difference;
-    const ids = [...added, ...removed, ...moved, ...changed]
-      .filter((id) => this.node(id) !== undefined)
-      .sort((a, b) => a - b);
-    const from = selection ?? (by === 1 ? -1 : Infinity);
-    const next = by === 1 ? ids.find((id) => id > from) : ids.findLast((id) => id < from);
-    const target = next ?? ids.at(by === 1 ? 0 : -1);
-    if (target !== undefined) this.reveal(target);
+    const ids = this.differences();
+    if (ids.length === 0) return;
+    const at = selection === null ? -1 : ids.indexOf(selection);
+    const next = at === -1 ? (by === 1 ? 0 : ids.length - 1) : (at + by + ids.length) % ids.length;
+    this.reveal(ids[next]!);
   }
 
   // ── Places ────────────────────────────────────────────────────────────────
@@ -125,11 +158,12 @@ export class Explorer {
     ) {
       if (opensAll === changed.has(region.owner)) flip(changed, region.owner);
     }
+    const shown = node.isWritten ? (consumers(graph, id)[0]?.node ?? id) : id;
     const root = this.isInside(node, this.state.root) ? this.state.root : null;
     const opening = sameMembers(changed, exceptions) ? {} : { exceptions: changed, isOpen: opensAll };
     this.store.set({
       selection: id,
-      lit: new Set(),
+      lit: node.isWritten ? new Set([shown]) : new Set(),
       view: 'graph',
       root,
       ...opening,
@@ -154,6 +188,8 @@ export class Explorer {
   lightLine(tab: 'c' | 'll', line: number): void {
     const { overview, unit } = this.state;
     if (overview === null) return;
+    // A copy in the function that is shown comes first: it may have been inlined there.
+    if (this.nodesOfLine(tab, line).length > 0) return this.lightNodes(tab, line);
     const home = unitAtLine(overview, tab === 'c' ? this.state.sourceFile : null, line) ?? unit;
     if (home === unit && this.state.graph !== null) return this.lightNodes(tab, line);
     this.pendingLine = { tab, line, unit: home };
@@ -170,11 +206,16 @@ export class Explorer {
     this.lightNodes(pending.tab, pending.line);
   }
 
-  private lightNodes(tab: 'c' | 'll', line: number): void {
+  private nodesOfLine(tab: 'c' | 'll', line: number): number[] {
     const { graph, sourceFile } = this.state;
-    if (graph === null) return;
-    const nodes = tab === 'll' ? nodesAtLine(graph, line) : nodesAtPlace(graph, sourceFile, line);
-    const [first] = nodes;
+    if (graph === null) return [];
+    return tab === 'll' ? nodesAtLine(graph, line) : nodesAtPlace(graph, sourceFile, line);
+  }
+
+  private lightNodes(tab: 'c' | 'll', line: number): void {
+    if (this.state.graph === null) return;
+    const nodes = this.nodesOfLine(tab, line);
+    const first = nodes.find((id) => this.isInView(id)) ?? nodes[0];
     if (first === undefined) {
       return this.store.set({
         selection: null,
@@ -208,12 +249,12 @@ export class Explorer {
   }
 
   openAll(isOpen: boolean): void {
-    this.store.set({ isOpen, exceptions: new Set(), camera: { what: 'fit' } });
+    this.store.set({ isOpen, exceptions: new Set(), camera: { what: 'top' } });
   }
 
   /** Shows one region alone, with what is within it. */
   drill(key: string | null): void {
-    this.store.set({ root: key, camera: { what: 'fit' } });
+    this.store.set({ root: key, camera: { what: 'top' } });
   }
 
   /** Into the first region of the selected node. */
@@ -233,7 +274,7 @@ export class Explorer {
       this.store.set({
         root: parent === undefined || parent.index === 0 ? null : parent.key,
         selection: region?.owner ?? null,
-        camera: { what: 'fit' },
+        camera: { what: 'top' },
       });
     } else if (unit !== 0) {
       const node = this.state.overview?.units[unit]?.node ?? null;
@@ -255,6 +296,21 @@ export class Explorer {
   look(what: CameraWish['what']): void {
     this.store.set({ camera: { what } });
   }
+}
+
+/** All nodes of a graph, each before what is in its regions. */
+function readingOrder({ regions, nodes }: UnitGraph): number[] {
+  const inner = new Map(nodes.map(({ id, regions: own }) => [id, own]));
+  const order: number[] = [];
+  const pending = [...(regions[0]?.nodes ?? [])].reverse();
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    order.push(id);
+    for (const region of [...(inner.get(id) ?? [])].reverse()) {
+      const within = regions[region]!.nodes;
+      for (let i = within.length - 1; i >= 0; i--) pending.push(within[i]!);
+    }
+  }
+  return order;
 }
 
 function flip(set: Set<number>, id: number): void {

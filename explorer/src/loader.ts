@@ -24,8 +24,19 @@ export class Loader {
     store.watch(['session'], () => {
       this.known = null;
     });
-    store.watch(['session', 'unit', 'stage', 'compare', 'root', 'isOpen', 'exceptions'], () =>
-      this.loadPicture(),
+    store.watch(
+      [
+        'session',
+        'unit',
+        'stage',
+        'compare',
+        'root',
+        'isOpen',
+        'exceptions',
+        'showsConstants',
+        'showsContexts',
+      ],
+      () => this.loadPicture(),
     );
     store.watch(['graph', 'selection', 'slice'], () => this.slice());
     store.watch(['session', 'unit', 'selection'], () => this.loadHistory());
@@ -55,7 +66,8 @@ export class Loader {
     if (overview === null) return;
     const known = this.known?.key ?? '';
     const compare = comparedStage(this.store.state);
-    const request = { unit, stage, compare, root, isOpen, exceptions: [...exceptions], known };
+    const wires = { constants: this.store.state.showsConstants, contexts: this.store.state.showsContexts };
+    const request = { unit, stage, compare, root, isOpen, exceptions: [...exceptions], wires, known };
     this.answer('picture', this.compiler.ask.picture(request), (picture) => {
       if (session !== this.store.state.session) return;
       if (picture === null) return this.store.set({ graph: null, layout: null, difference: null });
@@ -107,7 +119,7 @@ export class Loader {
 
   private search(): void {
     const { query: text, stage, unit, searchesEverywhere } = this.store.state;
-    const query = searchesEverywhere ? { text, stage } : { text, stage, unit };
+    const query = searchesEverywhere ? { text, stage, first: unit } : { text, stage, unit };
     this.answer('search', this.compiler.ask.search(query), ({ hits, problem, isCut }) => {
       this.store.set({ hits, searchProblem: problem, searchIsCut: isCut });
     });

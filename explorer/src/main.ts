@@ -10,6 +10,7 @@ import { Explorer } from './explorer.ts';
 import { offer, type Picture, pictureOf, toPng } from './export.ts';
 import { findClang, type Given, pageParts, readGiven, savedIn, workerAddress } from './given.ts';
 import { initialState } from './initial.ts';
+import { makePaneTabs } from './pane-tabs.ts';
 import { CentrePane } from './panes/centre.ts';
 import { detailsPane } from './panes/details.ts';
 import { marksOf } from './panes/graph.ts';
@@ -19,7 +20,7 @@ import { SearchPane } from './panes/search.ts';
 import { SourcePane } from './panes/source.ts';
 import { statusPane } from './panes/status.ts';
 import { StripPane } from './panes/strip.ts';
-import { TourPane } from './panes/tour.ts';
+import { TourPane, tourOffered } from './panes/tour.ts';
 import { preparePrinting } from './print.ts';
 import { readLink, writeLink } from './share.ts';
 import { toBase64 } from './shared-state.ts';
@@ -52,8 +53,9 @@ const source = new SourcePane(byId('source'), explorer, download);
 const centre = new CentrePane(byId('centre'), explorer, commands);
 detailsPane(byId('details'), explorer);
 statusPane(byId('status'), explorer);
-byId('source').append(new TourPane(explorer).element);
+document.body.append(new TourPane(explorer, () => remember('tour', 'done')).element);
 makeSplitters();
+makePaneTabs(byId('pane-tabs'), explorer);
 preparePrinting(() => store.state, picture);
 listenToKeys(commands, explorer);
 
@@ -77,7 +79,7 @@ function start(given: Given): void {
   const saved = savedIn(given);
   const destination = {
     ...(given.function === undefined ? {} : { function: given.function }),
-    rest: { tour: -1 },
+    rest: { tour: saved === null && !wasToured() ? tourOffered : -1 },
   };
   if (given.input !== undefined) {
     const { input, passes = 'O2' } = given;
@@ -184,6 +186,15 @@ async function saveHtml(): Promise<void> {
   const function_ = overview.units[unit]!.name;
   const file = makeSingleFile(await pageParts(), { input: kept, passes, function: function_, saved });
   offer(`${overview.filename.replace(/\.(ll|c|rvsdg)$/, '')}.html`, file, 'text/html');
+}
+
+/** Whether the tour was taken or declined in this browser. */
+function wasToured(): boolean {
+  try {
+    return localStorage.getItem('rvsdg-tour') === 'done';
+  } catch {
+    return false;
+  }
 }
 
 function remember(key: string, value: string): void {

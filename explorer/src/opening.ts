@@ -1,6 +1,12 @@
 // Opening programs: from what is in the editor, in a link or in a saved file, to a session that is shown.
 
-import type { Progress, SavedSession, SessionOverview, SessionRequest } from '../../src/explore/contract.ts';
+import type {
+  Progress,
+  SavedSession,
+  SessionOverview,
+  SessionRequest,
+  UnitOverview,
+} from '../../src/explore/contract.ts';
 import { type Compiler, GivenUp, InputRefused } from './compiler.ts';
 import type { ExplorerState, Input, Problem } from './state.ts';
 import type { Store } from './store.ts';
@@ -112,7 +118,7 @@ export class Opening {
       notice: isMissing ? `There is no function '${wanted}'.` : '',
       unit,
       stage: stage === undefined ? last : Math.min(stage, lastStage),
-      sourceFile: overview.files.findIndex(({ hasText }) => hasText),
+      sourceFile: sourceOf(overview, unit),
       root: null,
       isOpen: 'auto',
       exceptions: new Set(),
@@ -140,7 +146,7 @@ function requestFor({ language, name, text, sources }: Input, ir: string, passes
   return { text: ir, filename: name.replace(/\.c$/, '.ll'), passes, sources: { [name]: text, ...sources } };
 }
 
-/** The unit of that name; else the largest function at the end, of those in a source that is here if there are any. */
+/** The unit of that name; else `main`; else the first function, of those in a source that is here if there are any. */
 function chooseUnit({ units, files }: SessionOverview, name: string | null | undefined): number {
   if (name === null) return 0;
   const named = units.find((unit) => unit.name === name && unit.kind !== 'program');
@@ -150,7 +156,22 @@ function chooseUnit({ units, files }: SessionOverview, name: string | null | und
   );
   const ours = functions.filter(({ location }) => location !== null && files[location.file]?.hasText);
   const candidates = ours.length > 0 ? ours : functions;
+  const main = candidates.find((unit) => unit.name === 'main');
+  if (main !== undefined) return main.index;
   const [first, ...rest] = candidates;
   if (first === undefined) return units.find(({ kind }) => kind === 'function')?.index ?? 0;
-  return rest.reduce((best, unit) => (unit.nodesLast > best.nodesLast ? unit : best), first).index;
+  return rest.reduce((best, unit) => (isBefore(unit, best) ? unit : best), first).index;
+}
+
+/** The source that a function is in; where that is not here, the first that is. */
+function sourceOf({ files, units }: SessionOverview, unit: number): number {
+  const file = units[unit]!.location?.file ?? -1;
+  return files[file]?.hasText ? file : files.findIndex(({ hasText }) => hasText);
+}
+
+/** Whether a function stands before another in the source, or where that is unknown, in the LLVM IR. */
+function isBefore(a: UnitOverview, b: UnitOverview): boolean {
+  if (a.location !== null && b.location !== null && a.location.file === b.location.file)
+    return a.location.line < b.location.line;
+  return a.line < b.line;
 }

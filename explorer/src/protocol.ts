@@ -23,6 +23,7 @@ import type {
   UnitGraph,
   UnitLayout,
 } from '../../src/explore/contract.ts';
+import type { Wires } from '../../src/explore/reading.ts';
 
 /** Which picture is asked for. */
 export interface PictureRequest {
@@ -33,6 +34,8 @@ export interface PictureRequest {
   readonly root: string | null;
   readonly isOpen: boolean | 'auto';
   readonly exceptions: readonly number[];
+  /** Whether constants are nodes, and whether functions and variables have wires, down to where they are used. */
+  readonly wires: Wires;
   /** The graph that the page has already; it is not sent again. */
   readonly known: string;
 }
@@ -67,7 +70,7 @@ export interface WorkerService {
   search(query: SearchQuery): Promise<SearchAnswer>;
   flow(unit: number, kind: FlowKind, stage: number): Promise<FlowPicture | null>;
   trace(request: TraceRequest): Promise<Trace>;
-  signature(unit: number): Promise<Signature | null>;
+  signature(unit: number, stage: number): Promise<Signature | null>;
   input(): Promise<string>;
   output(): Promise<string>;
   source(file: number): Promise<string | null>;

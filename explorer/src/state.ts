@@ -59,6 +59,7 @@ export interface CameraWish {
   readonly what:
     | 'none'
     | 'fit'
+    | 'top'
     | 'zoom-in'
     | 'zoom-out'
     | 'actual-size'
@@ -93,6 +94,10 @@ export interface ExplorerState {
   readonly theme: Theme;
   readonly query: string;
   readonly searchesEverywhere: boolean;
+  /** Whether constants are nodes of their own also where their users can write them. */
+  readonly showsConstants: boolean;
+  /** Whether functions and global variables have wires down to where they are used. */
+  readonly showsContexts: boolean;
   readonly showsRun: boolean;
   /** What the camera of the graph was last asked to do; a new object each time. */
   readonly camera: CameraWish;

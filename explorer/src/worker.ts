@@ -12,6 +12,7 @@ import {
   openSavedSession,
   openSession,
 } from '../../src/explore/index.ts';
+import { forReading } from '../../src/explore/reading.ts';
 import { compileC } from './clang.ts';
 import { metrics } from './metrics.ts';
 import type { Call, Message, Picture, PictureRequest, WorkerService } from './protocol.ts';
@@ -56,7 +57,7 @@ const service: WorkerService = {
     return flow === null ? null : { flow, layout: layoutFlow(flow, metrics) };
   },
   trace: async (request) => present().trace(request),
-  signature: async (unit) => present().signature(unit),
+  signature: async (unit, stage) => present().signature(unit, stage),
   input: async () => present().input(),
   output: async () => present().output(),
   source: async (file) => present().source(file),
@@ -64,8 +65,9 @@ const service: WorkerService = {
 };
 
 function makePicture(open: Session, request: PictureRequest): Picture | null {
-  const { key, graph, difference } = chooseGraph(open, request);
-  if (graph === null) return null;
+  const { key, graph: chosen, difference } = chooseGraph(open, request);
+  if (chosen === null) return null;
+  const graph = prepare(chosen, request.wires);
   const isOpen = request.isOpen === 'auto' ? graph.nodes.length <= smallUnit : request.isOpen;
   const exceptions = new Set(request.exceptions);
   const shown = new Set<number>();
@@ -83,6 +85,18 @@ function makePicture(open: Session, request: PictureRequest): Picture | null {
   };
 }
 
+const prepared = new WeakMap<UnitGraph, Map<string, UnitGraph>>();
+
+/** The graph as it is drawn; made once. */
+function prepare(graph: UnitGraph, wires: PictureRequest['wires']): UnitGraph {
+  const key = `${wires.constants} ${wires.contexts}`;
+  const known = prepared.get(graph) ?? new Map<string, UnitGraph>();
+  prepared.set(graph, known);
+  const found = known.get(key) ?? forReading(graph, wires);
+  known.set(key, found);
+  return found;
+}
+
 const spelled = new WeakMap<UnitGraph, UnitGraph>();
 
 /** The graph with a plain word beside every letter that stands alone: `γ if`. */
@@ -98,10 +112,12 @@ function spellOut(graph: UnitGraph): UnitGraph {
   return known;
 }
 
-function chooseGraph(open: Session, { unit, stage, compare }: PictureRequest) {
+function chooseGraph(open: Session, request: PictureRequest) {
+  const { unit, stage, compare } = request;
   const found = open.graph(unit, stage);
   const graph = found === null ? null : spellOut(found);
-  const key = `${unit}:${graph?.version}`;
+  const style = `${request.wires.constants} ${request.wires.contexts}`;
+  const key = `${unit}:${graph?.version} ${style}`;
   const before = compare === null ? null : open.graph(unit, compare);
   if (compare === null || before === null || graph === null) return { key, graph, difference: null };
   const unionKey = `${unit}:${before.version}>${graph.version}`;
@@ -111,7 +127,7 @@ function chooseGraph(open: Session, { unit, stage, compare }: PictureRequest) {
     union = { graph: uniteStages(spellOut(before), graph, difference), difference };
     unions.set(unionKey, union);
   }
-  return { key: unionKey, ...union };
+  return { key: `${unionKey} ${style}`, ...union };
 }
 
 port.onmessage = async ({ data: { id, method, args } }) => {

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { InvalidInput, openSession, type Session } from '../explore/index.ts';
 import { disassemble, embeddedToolchain, findClang, isBitcode, systemToolchain } from '../toolchain/index.ts';
@@ -155,7 +155,7 @@ async function compileC(
   journey.tell('clang', toolchain.description);
   const ir = decode(await journey.at('compile', () => toolchain.compile(path, debugFlags), describeText));
   const text = readFileSync(path, 'utf8');
-  const sources = { ...sourcesMentioned(ir), [mentionedAs(ir, path)]: text };
+  const sources = { ...sourcesMentioned(ir), ...mentionsOf(ir, path, text) };
   return { language: 'c', name: basename(path), text, ir, sources };
 }
 
@@ -164,22 +164,34 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** Sources and headers of C and C++. */
+function isSource(path: string): boolean {
+  return /\.(?:c|cc|cpp|cxx|C|h|hh|hpp|hxx)$/.test(path);
+}
+
 const mention = /^!\d+ = (?:distinct )?!DIFile\(filename: "([^"]+)", directory: "([^"]*)"/gm;
 
-/** How debug information calls a file. */
-function mentionedAs(ir: string, path: string): string {
-  for (const [, filename] of ir.matchAll(mention))
-    if (basename(filename!) === basename(path)) return filename!;
-  return path;
+/** The text of a file under every name that debug information has for it: often a relative and an absolute one. */
+function mentionsOf(ir: string, path: string, text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, filename, directory] of ir.matchAll(mention))
+    if (resolve(directory!, filename!) === resolve(path)) found[filename!] = text;
+  // The embedded clang sees files in folders of its own.
+  if (Object.keys(found).length === 0) {
+    for (const [, filename] of ir.matchAll(mention))
+      if (basename(filename!) === basename(path)) found[filename!] = text;
+  }
+  return Object.keys(found).length === 0 ? { [path]: text } : found;
 }
 
 /** The sources that debug information mentions, where they can be read from here. Headers of the system are left out. */
 function sourcesMentioned(ir: string): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [, filename] of ir.matchAll(mention)) {
-    if (!filename!.endsWith('.c') || filename!.startsWith('/usr/')) continue;
+  for (const [, filename, directory] of ir.matchAll(mention)) {
+    const path = resolve(directory!, filename!);
+    if (!isSource(path) || path.startsWith('/usr/')) continue;
     try {
-      found[filename!] = readFileSync(filename!, 'utf8');
+      found[filename!] = readFileSync(path, 'utf8');
     } catch {
       // It was compiled elsewhere; the page does without.
     }

@@ -27,12 +27,21 @@ export function parseArgument(text: string, type: Type, machine: Machine): Value
   }
 }
 
-/** What could be typed for a type. */
-export function exampleOf(type: string): string {
+/** Names that pointers to text often have. */
+const textNames =
+  /^(s|s\d|str|string|text|name|path|file|filename|format|fmt|src|source|msg|message|key|word|line)$/i;
+
+/** What could be typed for a parameter: by its type, and where that leaves it open, by its name. */
+export function exampleOf(type: string, name = ''): string {
   if (type === 'i1') return 'true';
-  if (type === 'ptr') return '"text"';
+  if (type === 'ptr') {
+    if (name === 'argv') return '["program", "1071", "462"]';
+    return textNames.test(name) ? '"text"' : '[1, 2, 3]';
+  }
   if (type === 'float' || type === 'double') return '0.5';
-  return '1';
+  const bits = Number(/^i(\d+)$/.exec(type)?.[1] ?? 0);
+  if (name === 'argc' || /^(n|count|length|len|size)$/i.test(name)) return '3';
+  return bits === 8 ? '65' : '1';
 }
 
 function parseInteger(text: string, bits: number): Value {
@@ -56,13 +65,14 @@ function parseFloatingPoint(text: string, isSingle: boolean): number {
 }
 
 const pointerHelp =
-  'write null, "text", [1, 2, 3] for 32-bit integers, i8[…], i64[…], double[…], or zero 64 for 64 zero bytes';
+  'write null, "text", ["a", "b"] for pointers to texts, [1, 2, 3] for 32-bit integers, i8[…], i64[…], double[…], or zero 64 for 64 zero bytes';
 
 function parsePointer(text: string, machine: Machine): Value {
   if (text === 'null' || text === '0') return nullPointer;
   if (text.startsWith('"')) return machine.newString(parseString(text));
   const zero = /^zero\s+(\d+)$/.exec(text);
   if (zero !== null) return newObject(Number(zero[1]), text, machine);
+  if (/^\[\s*"/.test(text)) return newTexts(text, machine);
   const [, element = 'i32', list] = /^(i8|i16|i32|i64|float|double)?\s*\[(.*)\]$/s.exec(text) ?? [];
   if (list === undefined) throw new ArgumentProblem(`'${text}' is not a pointer argument: ${pointerHelp}`);
   return newArray(element, list, text, machine);
@@ -76,6 +86,24 @@ function parseString(text: string): string {
       `${text} is not a string: end it with a quotation mark, and write \\" and \\n for quotation marks and newlines`,
     );
   }
+}
+
+/** Pointers to texts, as `argv` has them, and a null pointer after the last. */
+function newTexts(text: string, machine: Machine): Value {
+  let texts: unknown;
+  try {
+    texts = JSON.parse(text);
+  } catch {
+    texts = null;
+  }
+  if (!Array.isArray(texts) || !texts.every((each) => typeof each === 'string'))
+    throw new ArgumentProblem(`${text} is no list of texts: type one like ["a", "b"]`);
+  const size = machine.memory.pointerSize;
+  const array = newObject((texts.length + 1) * size, text, machine);
+  const store = storer(machine.memory, machine.module.types.pointer(0));
+  for (const [i, each] of texts.entries())
+    store(new Pointer(array.object, i * size), machine.newString(each));
+  return array;
 }
 
 function newObject(size: number, name: string, { memory }: Machine): Pointer {

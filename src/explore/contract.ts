@@ -118,6 +118,8 @@ export interface UnitOverview {
   readonly name: string;
   /** The stages at which there is a new version of it, ascending; the first is where it appears. */
   readonly versions: readonly number[];
+  /** By version: how many nodes it has, with everything within. */
+  readonly sizes: readonly number[];
   /** The first stage at which it is gone; -1 if it is there at the end. */
   readonly removed: number;
   /** Nodes in it, with everything within, when it appears and at last. */

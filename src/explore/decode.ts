@@ -170,8 +170,9 @@ class Decoder {
     for (let i = 0; i < count; i++) if (this.#isValue(outputs, i)) values++;
     const spellings: Spelling[] = [];
     for (let i = 0; i < count; i++) {
-      const own = tables.name(outputs[2 * i + 1]!) || this.#inherited(node, i, region);
       const isOnly = values === 1 && this.#isValue(outputs, i);
+      const variable = isOnly ? (operation?.variable ?? '') : '';
+      const own = tables.name(outputs[2 * i + 1]!) || variable || this.#inherited(node, i, region);
       spellings.push({ text: own !== '' ? `${sigil}${own}` : isOnly ? `%${id}` : `%${id}.${i}`, name: own });
     }
     return spellings;

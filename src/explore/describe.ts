@@ -64,6 +64,7 @@ function describeInstruction(instruction: Instruction, places: Places): Operatio
     label: instructionLabel(instruction),
     template: templateOf(instruction),
     operands: instruction.operands.length,
+    variable: places.variableOf(instruction),
     isCall: instruction.call !== null,
     line: places.lineOf(instruction),
     location: places.locationOf(instruction.metadata),

@@ -38,6 +38,7 @@ export function* readInput(request: SessionRequest): Generator<'read' | 'verify'
   }
   const onPosition = places.note.bind(places);
   const module = explaining(() => readModule(bytes, { filename, onPosition }));
+  places.noteVariables();
   const readTime = performance.now() - start;
   yield 'verify';
   refuseInvalid(module, places);

@@ -8,6 +8,7 @@ import {
   type GlobalValue,
   Instruction,
   locationIn,
+  type Metadata,
   type MetadataNode,
 } from '../llvm/index.ts';
 import { fromBytes } from '../text/lines.ts';
@@ -18,6 +19,7 @@ export class Places {
   readonly files: string[] = [];
   readonly #fileNumbers = new Map<string, number>();
   readonly #offsets = new Map<Instruction | GlobalValue, number>();
+  readonly #variables = new Map<Instruction, string>();
   /** By location: instructions that have it. Made when it is first needed. */
   #byLocation: Map<MetadataNode, Instruction[]> | null = null;
   readonly #lineStarts: Uint32Array;
@@ -49,6 +51,26 @@ export class Places {
     if (offset !== undefined) return this.lineAt(offset);
     const original = thing instanceof Instruction ? this.#alike(thing) : undefined;
     return original === undefined ? 0 : this.lineAt(this.#offsets.get(original)!);
+  }
+
+  /** Notes which variables debug records speak of, while instructions still have their records. */
+  noteVariables(): void {
+    for (const thing of this.#offsets.keys()) {
+      if (!(thing instanceof Instruction) || thing.records === null) continue;
+      for (const { kind, operands } of thing.records) if (kind !== 'label') this.#noteVariable(operands);
+    }
+  }
+
+  #noteVariable([value, variable]: readonly Metadata[]): void {
+    if (value?.form !== 'value' || variable?.form !== 'node') return;
+    const name = variable.field('name');
+    if (typeof name !== 'string' || name === '' || !(value.value instanceof Instruction)) return;
+    if (!this.#variables.has(value.value)) this.#variables.set(value.value, fromBytes(name));
+  }
+
+  /** What debug information calls the variable that an instruction makes or is the first value of; empty if nothing. */
+  variableOf(instruction: Instruction): string {
+    return this.#variables.get(instruction) ?? '';
   }
 
   locationOf(attachments: readonly Attachment[] | null): SourcePlace | null {

@@ -64,8 +64,8 @@ export function versionAt(
 
 export function overviewOf(unit: UnitRecord): UnitOverview {
   const { index, kind, node, name, versions, removed, nodes, isOpaque, line, location } = unit;
-  const sizes = { nodesFirst: nodes[0] ?? 0, nodesLast: removed >= 0 ? 0 : (nodes.at(-1) ?? 0) };
-  return { index, kind, node, name, versions, removed, ...sizes, isOpaque, line, location };
+  const counts = { nodesFirst: nodes[0] ?? 0, nodesLast: removed >= 0 ? 0 : (nodes.at(-1) ?? 0) };
+  return { index, kind, node, name, versions, sizes: nodes, removed, ...counts, isOpaque, line, location };
 }
 
 /** Nodes of decoded graphs that are kept at most, so that stepping back and forth is quick. */

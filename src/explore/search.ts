@@ -24,7 +24,7 @@ interface Place {
 
 /** Looks through units, one after the other, until there are enough hits. */
 export function searchUnits(
-  { text, unit, limit = 200 }: SearchQuery,
+  { text, unit, first = -1, limit = 200 }: SearchQuery,
   units: readonly UnitOverview[],
   { graph: graphOf, vocabulary: vocabularyOf }: Place,
 ): SearchAnswer {
@@ -39,7 +39,9 @@ export function searchUnits(
   const hits: SearchHit[] = [];
   if (unit === undefined) hits.push(...unitHits(query, units).slice(0, limit));
   // The program comes last: what it has is mostly found by the names of units.
-  const order = unit === undefined ? [...units.slice(1).map(({ index }) => index), 0] : [unit];
+  const others = units.slice(1).flatMap(({ index }) => (index === first ? [] : [index]));
+  const everywhere = first > 0 ? [first, ...others, 0] : [...others, 0];
+  const order = unit === undefined ? everywhere : [unit];
   for (const index of order) {
     if (hits.length > limit) break;
     const vocabulary = vocabularyOf(index);

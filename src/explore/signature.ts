@@ -10,7 +10,11 @@ export function signatureOf({ unit, kind, regions, types }: UnitGraph): Signatur
   const isValue = ({ type }: { type: number }) => types[type]!.class === 'value';
   const parameters = body!.arguments
     .filter((argument) => argument.role === 'parameter' && isValue(argument))
-    .map(({ name, type }) => ({ name, type: types[type]!.text, example: exampleOf(types[type]!.text) }));
+    .map(({ name, type }) => ({
+      name,
+      type: types[type]!.text,
+      example: exampleOf(types[type]!.text, name),
+    }));
   const result = body!.results.find(isValue);
   return { unit, parameters, result: result === undefined ? 'void' : types[result.type]!.text };
 }

@@ -22,6 +22,8 @@ export interface OperationData {
   readonly literal: string;
   /** How many inputs are operands; the others are states. */
   readonly operands: number;
+  /** What debug information calls the variable that it makes, or whose value it is; empty or absent if unknown. */
+  readonly variable?: string;
   /** Whether the first operand is what it calls. */
   readonly isCall: boolean;
   /** Of a match: which values lead where. */

@@ -15,11 +15,11 @@ inBrowser('a graph', (browsing) => {
     const visit = await browsing.visit();
     await visit.node('θ loop').locator('.fold').click();
     await visit.page.waitForFunction(() => document.querySelector('.node.theta.open') === null);
-    expect(await visit.labels()).not.toContain('urem');
+    expect(await visit.labels()).not.toContain('rem = urem');
     expect(await visit.node('θ loop').locator('.size').textContent()).toMatch(/^\d+$/);
     await visit.click('θ loop', { clickCount: 2 });
     await visit.page.waitForSelector('.node.theta.open');
-    expect(await visit.labels()).toContain('urem');
+    expect(await visit.labels()).toContain('rem = urem');
     await visit.click('θ loop');
     await visit.press('Enter');
     await visit.page.waitForFunction(() => document.querySelector('.node.theta.open') === null);
@@ -30,6 +30,7 @@ inBrowser('a graph', (browsing) => {
     const visit = await browsing.visit();
     await visit.press('c');
     await visit.page.waitForFunction(() => document.querySelector('.graph-pane .node.gamma.open') === null);
+    await visit.page.click('#menu-show');
     await visit.page.click('#do-open-all');
     await visit.page.waitForSelector('.node.theta.open');
   });
@@ -84,6 +85,7 @@ inBrowser('a graph', (browsing) => {
 
   test('zooms with the wheel around the pointer, with keys, and fits', async () => {
     const visit = await browsing.visit();
+    await visit.press('f');
     const before = await camera(visit);
     const box = (await visit.node('urem').boundingBox())!;
     await visit.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

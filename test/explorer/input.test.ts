@@ -184,7 +184,7 @@ inBrowser('input', (browsing) => {
     writeFileSync(graph, rvsdg('opt', '--emit=rvsdg', file));
     await visit.page.setInputFiles('#file', graph);
     await visit.page.waitForFunction(() => document.title.includes('square.rvsdg'));
-    expect(await visit.labels()).toContain('mul');
+    expect(await visit.labels()).toContain('y = mul');
   });
 
   test('and everything about it fits into one HTML file, which opens from a disk without network', async () => {
@@ -283,7 +283,7 @@ inBrowser('input', (browsing) => {
           undefined,
           { timeout: 90_000 },
         );
-        expect(await visit.labels()).toEqual(['mul', 'mul']);
+        expect(await visit.labels()).toEqual(['mul = mul', 'mul1 = mul']);
         await visit.click('mul');
         expect(await visit.page.locator('#editor-c .lit').innerText()).toContain('x * x * x');
         await paste(visit, 'c', 'int cube(int x) {\n  return x * y;\n}\n');

@@ -58,9 +58,9 @@ inBrowser('the page', (browsing) => {
     expect(isApart, 'a value lies on another').toBe(true);
     await visit.press('n', 'n', 'n');
     await visit.page.waitForSelector('.node.running');
-    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^4\/\d+/);
+    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^step 4 of \d+:/);
     await visit.press('N');
-    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^3\/\d+/);
+    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^step 3 of \d+:/);
     await visit.page.locator('.run-controls input').fill('20');
     await visit.picture('run');
     expect(await visit.page.locator('.run-value').allTextContents()).toContain('147');
@@ -85,7 +85,7 @@ inBrowser('the page', (browsing) => {
     await visit.page.waitForSelector('.run-value');
     await visit.page.click('#run-play');
     await visit.page.waitForFunction(
-      () => Number(/^\d+/.exec(document.querySelector('#run-tells')!.textContent!)![0]) > 2,
+      () => Number(/^step (\d+)/.exec(document.querySelector('#run-tells')!.textContent!)![1]) > 2,
     );
   });
 
@@ -130,7 +130,7 @@ inBrowser('the page', (browsing) => {
       await expect.poll(() => visit.page.locator(hidden).isVisible()).toBe(false);
     }
     expect(await visit.page.locator('#print h1').innerText()).toContain('euclid.ll after');
-    expect(await visit.page.locator('#print .label').allTextContents()).toContain('urem');
+    expect(await visit.page.locator('#print .label').allTextContents()).toContain('rem = urem');
     const body = visit.page.locator('#print .node.lambda .body');
     expect(await body.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(231, 240, 250)');
     await visit.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -140,6 +140,7 @@ inBrowser('the page', (browsing) => {
   test('has its state in a link', async () => {
     const visit = await browsing.visit();
     await visit.page.locator('.chip[data-stage="1"]').click();
+    await visit.press('f');
     await visit.page.waitForSelector('.label:has-text("urem")');
     await visit.click('urem');
     await visit.press('b', 'S');

@@ -5,9 +5,10 @@ import { h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
 import type { ExplorerState, View } from '../state.ts';
 import { words } from '../words.ts';
+import { differenceBar } from './difference-bar.ts';
 import { FlowPane } from './flow.ts';
 import { GraphPane } from './graph.ts';
-import { withKey } from './header.ts';
+import { menu, withKey } from './header.ts';
 import { RunPane } from './run.ts';
 import { TreePane } from './tree.ts';
 
@@ -27,7 +28,7 @@ export class CentrePane {
 
   constructor(element: HTMLElement, explorer: Explorer, commands: readonly Command[]) {
     this.explorer = explorer;
-    this.graph = new GraphPane(explorer);
+    this.graph = new GraphPane(explorer, this.zoomTools(commands));
     this.run = new RunPane(explorer);
     this.flow = new FlowPane(explorer);
     const tree = new TreePane(explorer);
@@ -39,6 +40,7 @@ export class CentrePane {
     element.append(
       this.bar(commands),
       this.crumbs,
+      differenceBar(explorer),
       this.graph.element,
       this.flow.element,
       tree.element,
@@ -69,22 +71,8 @@ export class CentrePane {
       store.watch(['view'], (state) => button.setAttribute('aria-selected', String(state.view === view)));
       return button;
     });
-    const tool = (id: string, label: string) => {
-      const command = commands.find((each) => each.id === id)!;
-      return h(
-        'button',
-        {
-          class: 'quiet tool',
-          id: `do-${id}`,
-          title: withKey(command),
-          'aria-label': command.title,
-          onclick: () => command.run(this.explorer),
-        },
-        label,
-      );
-    };
-    const run = tool('run', '▷ Run');
-    const difference = tool('difference', '± Diff');
+    const run = this.tool(commands, 'run', '▷ Run');
+    const difference = this.tool(commands, 'difference', '± Differences');
     store.watch(['showsRun'], ({ showsRun }) => run.setAttribute('aria-pressed', String(showsRun)));
     store.watch(['compare'], ({ compare }) =>
       difference.setAttribute('aria-pressed', String(compare !== null)),
@@ -97,12 +85,52 @@ export class CentrePane {
       h('div', { class: 'spring' }),
       difference,
       run,
-      tool('open-all', '⊞'),
-      tool('close-all', '⊟'),
-      tool('zoom-out', '−'),
-      tool('zoom-in', '+'),
-      tool('fit', '⤢'),
+      this.showMenu(commands),
     );
+  }
+
+  private tool(commands: readonly Command[], id: string, label: string): HTMLElement {
+    const command = commands.find((each) => each.id === id)!;
+    return h(
+      'button',
+      {
+        class: 'quiet tool',
+        id: `do-${id}`,
+        title: withKey(command),
+        'aria-label': command.title,
+        onclick: () => command.run(this.explorer),
+      },
+      label,
+    );
+  }
+
+  private zoomTools(commands: readonly Command[]): HTMLElement {
+    const tools = [
+      this.tool(commands, 'zoom-in', '+'),
+      this.tool(commands, 'zoom-out', '−'),
+      this.tool(commands, 'fit', '⤢'),
+    ];
+    return h('div', { class: 'zoom-tools', role: 'group', 'aria-label': 'Zoom' }, ...tools);
+  }
+
+  /** What the picture shows, to be ticked. */
+  private showMenu(commands: readonly Command[]): HTMLElement {
+    const { store } = this.explorer;
+    const find = (id: string) => commands.find((each) => each.id === id)!;
+    const element = menu(
+      'Show',
+      ['constants', 'contexts', 'open-all', 'close-all', 'tour'].map(find),
+      this.explorer,
+    );
+    for (const [id, key] of [
+      ['constants', 'showsConstants'],
+      ['contexts', 'showsContexts'],
+    ] as const) {
+      const item = element.querySelector(`#do-${id}`)!;
+      item.setAttribute('role', 'menuitemcheckbox');
+      store.watch([key], (state) => item.setAttribute('aria-checked', String(state[key])));
+    }
+    return element;
   }
 
   private filled: ExplorerState['overview'] = null;

@@ -2,7 +2,7 @@
 
 import type { NodeData, NodeHistory, RemarkData, SourcePlace } from '../../../src/explore/contract.ts';
 import { consumers, producers } from '../../../src/explore/relations.ts';
-import { count, duration, h } from '../dom.ts';
+import { count, counted, duration, h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
 import type { ExplorerState } from '../state.ts';
 import { presentSize } from '../union.ts';
@@ -293,9 +293,10 @@ class Details {
   stage(): HTMLElement[] {
     const { overview, stage, unit, difference } = this.state;
     const { name, time, counts, nodes, regions } = overview!.stages[stage]!;
-    const rows = Object.entries(counts).map(([what, number]) =>
-      h('li', {}, h('b', {}, String(number)), ` ${what}`),
-    );
+    const rows = Object.entries(counts).map(([what, number]) => {
+      const [digits, ...rest] = counted(number, what).split(' ');
+      return h('li', {}, h('b', {}, digits!), ` ${rest.join(' ')}`);
+    });
     const summary =
       stage === 0
         ? 'The graph as it was built from the module, before any pass.'
@@ -321,7 +322,11 @@ class Details {
   }
 
   private differences(): HTMLElement {
-    const { added, removed, moved, changed, from, to } = this.state.difference!;
+    const { from, to, ...all } = this.state.difference!;
+    const isDrawn = (id: number) => this.explorer.node(id)?.isWritten !== true;
+    const [added, removed, moved, changed] = [all.added, all.removed, all.moved, all.changed].map((ids) =>
+      ids.filter(isDrawn),
+    ) as [number[], number[], number[], number[]];
     const row = (kind: string, sign: string, ids: readonly number[], what: string) =>
       h(
         'li',
@@ -330,13 +335,13 @@ class Details {
         ...ids.slice(0, 12).map((id) => this.link(id, this.explorer.node(id)?.label ?? `#${id}`)),
         ids.length > 12 ? '…' : '',
       );
-    const all = [
+    const kinds = [
       row('added', '+', added, 'added'),
       row('removed', '−', removed, 'removed'),
       row('moved', '↷', moved, 'moved'),
       row('changed', '~', changed, 'changed'),
     ];
-    const rows = all.filter((_, index) => [added, removed, moved, changed][index]!.length > 0);
+    const rows = kinds.filter((_, index) => [added, removed, moved, changed][index]!.length > 0);
     if (rows.length === 0) rows.push(h('li', { class: 'soft' }, 'none'));
     return h(
       'section',
@@ -358,7 +363,7 @@ class Details {
       h(
         'p',
         { class: 'soft' },
-        `${nodesFirst} nodes when built, ${graph === null ? 0 : presentSize(graph).nodes} now, ${end}`,
+        `${count(nodesFirst, 'node')} when built, ${graph === null ? 0 : presentSize(graph).nodes} now, ${end}`,
       ),
     );
   }

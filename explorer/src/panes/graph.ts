@@ -3,14 +3,15 @@
 import { GraphCanvas, type Marks } from '../canvas.ts';
 import { count, h, s } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
+import { metrics } from '../metrics.ts';
 import { Minimap } from '../minimap.ts';
 import { makeScene, type Scene, type SceneNode, type SceneRegion } from '../scene.ts';
 import type { CameraWish, ExplorerState } from '../state.ts';
 import { presentSize } from '../union.ts';
 import { type Values, valuesAt } from '../values.ts';
 
-/** Below this scale a picture that is opened is not shown whole but from its top. */
-const readable = 0.5;
+/** At this scale labels, which are 12 pixels high, are 11; a picture that would be smaller is shown from its top instead of whole. */
+const readable = 11 / 12;
 
 export class GraphPane {
   readonly element: HTMLElement;
@@ -21,13 +22,23 @@ export class GraphPane {
   private scene: Scene | null = null;
   /** Of which session the scene is. */
   private session = -1;
+  /** How small a picture that is fitted into the window may get. */
+  private leastScale = readable;
 
-  constructor(explorer: Explorer) {
+  constructor(explorer: Explorer, tools: HTMLElement) {
     this.explorer = explorer;
     this.minimap = new Minimap(this.canvas.camera);
     this.canvas.onCamera = () => this.minimap.follow();
-    this.element = h('div', { class: 'graph-pane' }, this.canvas.svg, this.empty, this.minimap.element);
+    this.element = h(
+      'div',
+      { class: 'graph-pane' },
+      this.canvas.svg,
+      this.empty,
+      tools,
+      this.minimap.element,
+    );
     this.listen();
+    explorer.isInView = (id) => this.isInView(id);
     const { store } = explorer;
     store.watch(['layout', 'graph'], (state) => this.show(state));
     store.watch(['selection', 'slices', 'difference', 'hits', 'lit', 'run', 'query'], (state) =>
@@ -41,6 +52,18 @@ export class GraphPane {
   /** The scene that is shown, for export. */
   get shown(): Scene | null {
     return this.scene;
+  }
+
+  private isInView(id: number): boolean {
+    const node = this.scene?.nodes.get(id);
+    const { x, y, width, height } = this.canvas.camera.window;
+    return (
+      node !== undefined &&
+      node.x + node.width / 2 >= x &&
+      node.x + node.width / 2 <= x + width &&
+      node.y + node.height / 2 >= y &&
+      node.y + node.height / 2 <= y + height
+    );
   }
 
   private show(state: Readonly<ExplorerState>): void {
@@ -64,8 +87,9 @@ export class GraphPane {
       camera.y += target.y - anchor.y;
     }
     this.canvas.show(this.scene, marksOf(state));
+    if (!isSame) this.leastScale = readable;
     if (this.scene !== null && (!isSame || camera.isFitted))
-      camera.fit(this.scene.bounds, topOf(this.scene), readable);
+      camera.fit(this.scene.bounds, topOf(this.scene), this.leastScale);
     this.minimap.show(this.scene);
   }
 
@@ -97,10 +121,20 @@ export class GraphPane {
     const { camera } = this.canvas;
     const { scene } = this;
     if (scene === null) return;
-    const selected = scene.nodes.get(this.explorer.store.state.selection ?? -1);
+    const { selection, lit } = this.explorer.store.state;
+    // A constant that is written in its users has no place of its own.
+    const selected = scene.nodes.get(selection ?? -1) ?? scene.nodes.get([...lit][0] ?? -1);
     const moves: Record<CameraWish['what'], () => void> = {
       none: () => {},
-      fit: () => camera.fit(scene.bounds, topOf(scene)),
+      // Whoever asks for all of it has all of it, also after the next step.
+      top: () => {
+        this.leastScale = readable;
+        camera.fit(scene.bounds, topOf(scene), readable);
+      },
+      fit: () => {
+        this.leastScale = 0;
+        camera.fit(scene.bounds, topOf(scene), 0);
+      },
       'zoom-in': () => camera.zoom(1.25),
       'zoom-out': () => camera.zoom(0.8),
       'actual-size': () => camera.zoom(1 / camera.scale),
@@ -117,7 +151,7 @@ export class GraphPane {
   private resized(): void {
     if (this.scene === null) return;
     const { camera } = this.canvas;
-    if (camera.isFitted) camera.fit(this.scene.bounds, topOf(this.scene), readable);
+    if (camera.isFitted) camera.fit(this.scene.bounds, topOf(this.scene), this.leastScale);
     else camera.pan(0, 0);
     this.minimap.follow();
   }
@@ -220,8 +254,9 @@ function overlayOf(node: SceneNode, difference: string | null, values: Values | 
   const group = s('g', { transform: `translate(${node.x} ${node.y})` }, ...texts);
   if (difference !== null) {
     group.append(
-      s('circle', { class: `sign ${difference}`, cx: node.width - 1, cy: 1, r: 7 }),
-      s('text', { class: 'sign-text', x: node.width - 1, y: 5 }, signs[difference]!),
+      // Beside the node: it must not lie on the label, and sockets are above and below.
+      s('circle', { class: `sign ${difference}`, cx: -11, cy: 14, r: 8 }),
+      s('text', { class: 'sign-text', x: -11, y: 18 }, signs[difference]!),
     );
   }
   return group;
@@ -259,9 +294,9 @@ function chips(
     const free = ends.findIndex((end) => end <= x);
     const line = free === -1 ? ends.length : free;
     const shown = value.length > 14 ? `${value.slice(0, 13)}…` : value;
-    const width = shown.length * 6.4 + 8;
+    const width = shown.length * metrics.character + 8;
     ends[line] = x + width;
-    return [chip(value, shown, x, top + line * 16, width)];
+    return [chip(value, shown, x, top + line * 17, width)];
   });
 }
 
@@ -271,7 +306,7 @@ function chip(value: string, shown: string, x: number, y: number, width: number)
     'g',
     { class: 'run-chip' },
     s('title', {}, value),
-    s('rect', { class: 'run-value-back', x, y, width, height: 15, rx: 3 }),
-    s('text', { class: 'run-value', x: x + 4, y: y + 11 }, shown),
+    s('rect', { class: 'run-value-back', x, y, width, height: 16, rx: 3 }),
+    s('text', { class: 'run-value', x: x + 4, y: y + 12 }, shown),
   );
 }

@@ -71,7 +71,7 @@ export class HeaderPane {
   }
 }
 
-function menu(label: string, commands: readonly Command[], explorer: Explorer): HTMLElement {
+export function menu(label: string, commands: readonly Command[], explorer: Explorer): HTMLElement {
   const list = h(
     'div',
     { hidden: true, role: 'menu' },
@@ -85,7 +85,7 @@ function menu(label: string, commands: readonly Command[], explorer: Explorer): 
   );
   const opener = h(
     'button',
-    { class: 'quiet', id: 'menu-save', 'aria-haspopup': 'menu', onclick: () => toggle() },
+    { class: 'quiet', id: `menu-${label.toLowerCase()}`, 'aria-haspopup': 'menu', onclick: () => toggle() },
     label,
   );
   const toggle = (isHidden = !list.hidden) => {

@@ -1,6 +1,6 @@
 // Run: the interpreter goes through the graph step by step, and values appear where they are.
 
-import type { Signature, TraceEvent } from '../../../src/explore/contract.ts';
+import type { NodeData, Signature, TraceEvent } from '../../../src/explore/contract.ts';
 import { h } from '../dom.ts';
 import { examples } from '../examples.ts';
 import type { Explorer } from '../explorer.ts';
@@ -19,6 +19,8 @@ export class RunPane {
   private readonly controls: HTMLElement;
   private timer = 0;
   private signatureOf = '';
+  /** By unit: the arguments of its last run. */
+  private readonly typed = new Map<string, readonly string[]>();
 
   constructor(explorer: Explorer) {
     this.explorer = explorer;
@@ -47,7 +49,7 @@ export class RunPane {
       this.start();
     });
     this.element.append(this.form, this.controls);
-    store.watch(['showsRun', 'unit', 'session', 'overview'], (state) => this.prepare(state));
+    store.watch(['showsRun', 'unit', 'stage', 'session', 'overview'], (state) => this.prepare(state));
     store.watch(['run', 'stage'], (state) => this.show(state));
   }
 
@@ -62,6 +64,7 @@ export class RunPane {
     this.stop();
     const { unit, stage } = this.explorer.store.state;
     const args = [...this.form.querySelectorAll('input')].map(({ value }) => value.trim());
+    this.typed.set(`${unit}`, args);
     try {
       const trace = await this.explorer.compiler.ask.trace({ unit, stage, arguments: args });
       this.explorer.store.set({
@@ -94,7 +97,13 @@ export class RunPane {
     this.play.textContent = '▶ Play';
   }
 
-  private async prepare({ showsRun, unit, session, overview }: Readonly<ExplorerState>): Promise<void> {
+  private async prepare({
+    showsRun,
+    unit,
+    stage,
+    session,
+    overview,
+  }: Readonly<ExplorerState>): Promise<void> {
     this.element.hidden = !showsRun;
     if (!showsRun) this.explorer.store.set({ run: null });
     if (!showsRun || overview === null) return;
@@ -108,27 +117,35 @@ export class RunPane {
       );
       return;
     }
-    const key = `${session}:${unit}`;
+    // Passes may take parameters away, or the whole function: what is run is what the picture shows.
+    const key = `${session}:${unit}:${stage}`;
     if (key === this.signatureOf) return;
     this.signatureOf = key;
-    const signature = await this.explorer.compiler.ask.signature(unit).catch(() => null);
+    const signature = await this.explorer.compiler.ask.signature(unit, stage).catch(() => null);
     if (this.signatureOf === key) this.fillForm(signature);
   }
 
   private fillForm(signature: Signature | null): void {
+    const { overview, input, unit } = this.explorer.store.state;
     if (signature === null) {
-      this.form.replaceChildren(h('span', { class: 'soft' }, 'Choose a function to run.'));
+      const hint = unit === 0 ? 'Choose a function to run.' : 'It is not in the graph at this stage.';
+      this.form.replaceChildren(h('span', { class: 'soft' }, hint));
       return;
     }
-    const { overview, input } = this.explorer.store.state;
-    const { name } = overview!.units[signature.unit]!;
+    const { name } = overview!.units[unit]!;
+    // What was typed stays while stepping.
+    const typed = this.typed.get(`${unit}`) ?? [];
     const known = examples.find(({ c }) => c === input.text)?.arguments[name] ?? [];
     const inputs = signature.parameters.map((parameter, index) =>
       h(
         'label',
         { title: parameter.type },
         parameter.name || `%${index}`,
-        h('input', { type: 'text', value: known[index] ?? parameter.example, spellcheck: 'false' }),
+        h('input', {
+          type: 'text',
+          value: typed[index] ?? known[index] ?? parameter.example,
+          spellcheck: 'false',
+        }),
       ),
     );
     this.form.replaceChildren(
@@ -149,15 +166,15 @@ export class RunPane {
     this.slider.max = String(run.trace.events.length);
     this.slider.value = String(run.step);
     const stale = run.stage === stage ? '' : ` (run at stage ${run.stage})`;
-    this.tells.textContent = `${describe(run)}${stale}`;
+    this.tells.textContent = `${describe(run, this.explorer)}${stale}`;
   }
 }
 
-function describe({ trace, step }: RunState): string {
+function describe({ trace, step }: RunState, explorer: Explorer): string {
   const { events, outcome, result, message, output } = trace;
-  const place = `${step}/${events.length}`;
+  const place = `step ${step} of ${events.length}:`;
   if (step < events.length)
-    return `${place}  ${step === 0 ? 'before the first step' : tell(events[step - 1]!)}`;
+    return `${place}  ${step === 0 ? 'before the first step' : tell(events[step - 1]!, explorer)}`;
   const end = {
     returned: result === null ? 'returned' : `returned ${result}`,
     limit: 'stopped here: too many steps',
@@ -166,20 +183,55 @@ function describe({ trace, step }: RunState): string {
   return `${place}  ${end}${output === '' ? '' : ` — wrote ${JSON.stringify(output)}`}`;
 }
 
-function tell({ action, node, region, iteration, values }: TraceEvent): string {
+/** What happened, in a sentence: `γ #42 takes its second region: 1071`. */
+function tell({ action, node: id, region, iteration, values }: TraceEvent, explorer: Explorer): string {
   const shown = values.filter((value) => value !== null).join(', ');
+  const node = explorer.node(id);
+  const label = node === undefined ? `#${id}` : `${node.label.split(' ')[0]} #${id}`;
+  const withValues = shown === '' ? '' : `: ${shown}`;
   switch (action) {
     case 'enter':
-      return `begins with ${shown}`;
+      return shown === '' ? 'the function begins' : `the function begins with ${shown}`;
     case 'compute':
-      return `#${node} is ${shown || 'done'}`;
+      if (node === undefined) return `#${id}${withValues}`;
+      return shown === ''
+        ? `${node.label} #${id} is done`
+        : `${node.name || `${node.label} #${id}`} is ${shown}`;
     case 'choose':
-      return `γ #${node} takes region ${region}`;
+      return `${label} takes its ${ordinal(region)} region${regionName(node, region, explorer)}${withValues}`;
     case 'iterate':
-      return `θ #${node}, iteration ${iteration}`;
+      return `${label} begins its ${ordinal(iteration - 1)} iteration${withValues}`;
     case 'leave':
-      return `leaves #${node}${shown === '' ? '' : ` with ${shown}`}`;
+      return `${label} is done${withValues}`;
     case 'return':
-      return `returns ${shown}`;
+      return shown === '' ? 'the function returns' : `the function returns ${shown}`;
   }
+}
+
+/** The label of the region that a γ takes, `(true)`. */
+function regionName(node: NodeData | undefined, position: number, explorer: Explorer): string {
+  const index = node?.regions[position];
+  const label = index === undefined ? '' : (explorer.store.state.graph?.regions[index]?.label ?? '');
+  return label === '' ? '' : ` (${label})`;
+}
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** `first` for 0. */
+function ordinal(index: number): string {
+  const number = index + 1;
+  const [tens, ones] = [Math.floor((number % 100) / 10), number % 10];
+  const ending = tens === 1 ? 'th' : (['th', 'st', 'nd', 'rd'][ones] ?? 'th');
+  return ordinals[index] ?? `${number}${ending}`;
 }

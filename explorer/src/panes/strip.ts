@@ -4,7 +4,7 @@
 // bar. Clicking goes to the stage; with Shift, it is the stage to compare with.
 
 import type { StageOverview } from '../../../src/explore/contract.ts';
-import { count, duration, h } from '../dom.ts';
+import { count, counted, duration, h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
 import { comparedStage, type ExplorerState } from '../state.ts';
 
@@ -74,7 +74,7 @@ export class StripPane {
     this.list.replaceChildren(...indices.map((index) => this.chip(overview.stages[index]!, state, slowest)));
     const hidden = overview.stages.length - indices.length;
     this.total.textContent =
-      `${count(overview.stages.length - 1, 'pass').replace('passs', 'passes')}` +
+      `${overview.stages.length - 1} ${overview.stages.length === 2 ? 'pass' : 'passes'}` +
       (hidden > 0 ? `, ${hidden} hidden` : '');
     this.fillCompare(state);
     const present = this.list.querySelector(`[data-stage="${stage}"]`);
@@ -83,12 +83,11 @@ export class StripPane {
 
   private chip(stage: StageOverview, state: Readonly<ExplorerState>, slowest: number): HTMLElement {
     const { index, name, time, changed } = stage;
-    const before = state.overview!.stages[index - 1];
-    const change = before === undefined ? stage.nodes : stage.nodes - before.nodes;
     const isCompared = comparedStage(state) === index;
     const touchesUnit = state.unit === 0 ? changed : stage.changedUnits.includes(state.unit);
+    const { nodes, change } = sizeAt(state, index);
     const text =
-      index === 0 ? count(stage.nodes, 'node') : change === 0 ? (changed ? '±0' : '·') : signed(change);
+      index === 0 ? count(nodes, 'node') : !touchesUnit ? '·' : change === 0 ? '±0' : signed(change);
     return h(
       'button',
       {
@@ -145,6 +144,22 @@ export class StripPane {
   }
 }
 
+/** Nodes of the unit that is shown at a stage, and how many more than at the stage before. */
+function sizeAt(
+  { overview, unit }: Readonly<ExplorerState>,
+  stage: number,
+): { nodes: number; change: number } {
+  const { stages, units } = overview!;
+  const at = (index: number) => {
+    if (index < 0) return 0;
+    if (unit === 0) return stages[index]!.nodes;
+    const { versions, sizes, removed } = units[unit]!;
+    if (removed !== -1 && index >= removed) return 0;
+    return sizes[versions.findLastIndex((version) => version <= index)] ?? 0;
+  };
+  return { nodes: at(stage), change: at(stage) - at(stage - 1) };
+}
+
 function parseCompare(value: string): ExplorerState['compare'] {
   if (value === 'none') return null;
   return value === 'previous' ? value : Number(value);
@@ -161,8 +176,8 @@ function describe(
   const summary = overview!.summaries[name];
   const lines = [
     index === 0 ? 'The graph as it was built' : `${name}${summary === undefined ? '' : `: ${summary}`}`,
-    `${count(nodes, 'node')} in ${count(regions, 'region')}, ${duration(time)}`,
-    ...Object.entries(counts).map(([what, number]) => `${number} ${what}`),
+    `${count(nodes, 'node')} in ${count(regions, 'region')} in the program, ${duration(time)}`,
+    ...Object.entries(counts).map(([what, number]) => counted(number, what)),
   ];
   return lines.join('\n');
 }

@@ -26,6 +26,8 @@ export interface UnitGraph {
   /** All nodes in all regions, ascending by id. */
   readonly nodes: readonly NodeData[];
   readonly types: readonly TypeData[];
+  /** How it was prepared for reading (reading.ts); graphs that were prepared differently are drawn differently. */
+  readonly reading?: string;
   /** Of a picture of two stages: what only the earlier one has, beside nodes and regions. */
   readonly earlier?: EarlierGraph;
 }
@@ -85,6 +87,8 @@ export interface PortData {
   readonly name: string;
   /** What it is for: `context`, `parameter`, `entry`, `exit`, `loop`, `recursion`, `import`; empty for outputs of simple nodes. */
   readonly role: PortRole;
+  /** Whether it is not drawn: nodes name what comes through it. */
+  readonly isHidden?: boolean;
 }
 
 /** Where an edge ends: a result or an input. It says where the edge begins, in the same region. */
@@ -97,6 +101,8 @@ export interface UseData {
   readonly role: PortRole;
   /** What to write beside it; often empty. Of an export, its name. */
   readonly name: string;
+  /** Whether it is not drawn: its node names what it uses. */
+  readonly isHidden?: boolean;
 }
 
 export type PortRole =
@@ -120,8 +126,12 @@ export interface NodeData {
   readonly kind: NodeKind;
   /** Place of its region in `UnitGraph.regions`. */
   readonly region: number;
-  /** What to write in it, at most 24 characters: `add`, `icmp slt`, `42`, `γ`, `λ euclid`. */
+  /** What it is, in at most 24 characters: `add`, `icmp slt`, `42`, `γ`, `λ euclid`. */
   readonly label: string;
+  /** What a picture writes in it, with its name and the operands that have no wire: `t = icmp slt ·, 42`. By default the label. */
+  readonly caption?: string;
+  /** Of a constant: whether it is not drawn, because all its users write it. */
+  readonly isWritten?: boolean;
   /** What it is called in the program: the name of its first output with a name; else empty. */
   readonly name: string;
   /** A whole line: `%t = srem i32 %a, %b`, `match 0→1 _→0`. */

@@ -89,6 +89,8 @@ export interface SearchQuery {
   readonly stage: number;
   /** Only in this unit; all by default. */
   readonly unit?: number;
+  /** Where everything is searched: the unit to begin with. */
+  readonly first?: number;
   /** By default 200. */
   readonly limit?: number;
 }

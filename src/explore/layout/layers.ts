@@ -1,7 +1,9 @@
 // Step one of a layered layout: in which layer each vertex is, and where long edges pass through layers.
 //
-// Layers are those of the longest path from above, so every edge goes downwards. What then has more consumers than
-// producers, constants above all, sinks to just above the first of its consumers.
+// Layers are those of the longest path from above, so every edge goes downwards. What then has no fewer consumers than
+// producers sinks to just above the first of its consumers: constants, and what decides, which is read beside what it decides. An
+// argument that several consume does not count, since its edges share their way. What has a state sinks only if it has more consumers
+// than producers: effects begin at the top.
 //
 // An edge through several layers has a vertex without a size in each of them, a *bend*. All edges from one port share theirs:
 // they leave together, as a bus, and each turns off where it has to. So there are as many bends as ports times layers, not
@@ -124,8 +126,8 @@ function adjacency(count: number, edges: readonly LayeredEdge[]) {
   return { waiting, out };
 }
 
-/** Moves what has more edges below than above to just above the first of its consumers; lowest vertices first. */
-function sinkProducers({ width, edges, first, last }: LayeredInput, layerOf: Int32Array): void {
+/** Moves what has no fewer edges below than above to just above the first of its consumers; lowest vertices first. */
+function sinkProducers({ width, edges, first, last, lane }: LayeredInput, layerOf: Int32Array): void {
   const above = new Int32Array(width.length);
   const below = new Int32Array(width.length);
   const lists: (number[] | undefined)[] = [];
@@ -136,11 +138,13 @@ function sinkProducers({ width, edges, first, last }: LayeredInput, layerOf: Int
     if (list === undefined) lists[from] = [e];
     else list.push(e);
   }
+  for (const v of first) if (below[v]! > 1) for (const e of lists[v]!) above[edges[e]!.to]!--;
   const fixed = new Set([...first, ...last]);
   const order = Array.from(layerOf.keys()).sort((a, b) => layerOf[b]! - layerOf[a]!);
   const lastLayer = layerOf.reduce((a, b) => Math.max(a, b), 0);
   for (const v of order) {
-    if (fixed.has(v) || below[v]! <= above[v]!) continue;
+    const least = lane[v] === 0 ? above[v]! : above[v]! + 1;
+    if (fixed.has(v) || below[v] === 0 || below[v]! < least) continue;
     let lowest = Number.POSITIVE_INFINITY;
     // Results will be in the last layer of all.
     for (const e of lists[v]!)

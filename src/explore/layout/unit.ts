@@ -17,6 +17,7 @@ import {
   type RegionLayout,
   type UnitGraph,
   type UnitLayout,
+  type UseData,
 } from '../contract.ts';
 import { GraphIndex } from '../graph-index.ts';
 import { layoutLayered } from './layered.ts';
@@ -54,7 +55,7 @@ export function layoutUnit(
   root = 0,
 ): UnitLayout {
   const all = { ...defaultMetrics, ...metrics };
-  const version = `${graph.version} ${graph.earlier?.version ?? ''}`;
+  const version = `${graph.version} ${graph.earlier?.version ?? ''} ${graph.reading ?? ''}`;
   const context = `${graph.unit} ${graph.name} ${version} ${graph.nodes.length} ${Object.values(all).join(' ')}`;
   const layouts = new Map<number, { readonly number: number; readonly layout: RegionLayout }>();
   // Regions within come behind those around them: from the last to the first, everything within is there already.
@@ -92,6 +93,9 @@ function openIn(graph: UnitGraph, region: RegionData, open: ReadonlySet<number>)
     .filter(({ regions }) => regions.length > 0);
 }
 
+/** Characters of an argument's name that there is room for beside it. */
+export const longestPortName = 16;
+
 /** From the right side of a box. */
 const besideSockets = 6;
 
@@ -105,6 +109,11 @@ class RegionLayouter {
   readonly #metrics: Metrics;
   readonly #within: (region: number) => RegionLayout;
   readonly #nodes: NodeData[];
+  /** By argument or result: its place among those that are drawn; -1 for hidden ones. */
+  readonly #arguments: readonly number[];
+  readonly #results: readonly number[];
+  readonly #firstNode: number;
+  readonly #firstResult: number;
   /** By id: which vertex a node is. Arguments come first, then nodes, then results. */
   readonly #vertices = new Map<number, number>();
 
@@ -121,48 +130,55 @@ class RegionLayouter {
     this.#metrics = metrics;
     this.#within = within;
     const index = GraphIndex.of(graph);
-    this.#nodes = region.nodes.map((id) => index.node(id)!);
-    for (const [i, { id }] of this.#nodes.entries()) this.#vertices.set(id, region.arguments.length + i);
+    this.#nodes = region.nodes.map((id) => index.node(id)!).filter(({ isWritten }) => isWritten !== true);
+    this.#arguments = placesOfDrawn(region.arguments);
+    this.#results = placesOfDrawn(region.results);
+    this.#firstNode = drawnCount(region.arguments);
+    this.#firstResult = this.#firstNode + this.#nodes.length;
+    for (const [i, { id }] of this.#nodes.entries()) this.#vertices.set(id, this.#firstNode + i);
   }
 
   layout(): RegionLayout {
-    const { arguments: args, results, index } = this.#region;
+    const { arguments: args, index } = this.#region;
     const shapes = this.#nodes.map((node) => this.#shape(node));
     const { edges, keys } = this.#edges(shapes);
-    const none = args.map(() => 0);
+    const names = args
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ name }) => Math.ceil(Math.min(name.length, longestPortName) * this.#metrics.character));
     const row = (count: number, from: number) => Array.from({ length: count }, (_, i) => from + i);
-    const lastRow = results.map(() => 0);
+    const lastRow = row(drawnCount(this.#region.results), this.#firstResult);
+    const none = (list: readonly number[]) => list.map(() => 0);
     const states = this.#stateVertices(edges);
-    const total = args.length + shapes.length + results.length;
+    const total = this.#firstResult + lastRow.length;
     const { portGap, nodeGap, layerGap } = this.#metrics;
-    const laid = layoutLayered(
-      {
-        width: [...none, ...shapes.map(({ width }) => width), ...lastRow],
-        height: [...none, ...shapes.map(({ height }) => height), ...lastRow],
-        lane: row(total, 0).map((v) => (states.has(v) ? 1 : 0)),
-        first: row(args.length, 0),
-        last: row(results.length, args.length + shapes.length),
-        edges,
-        columns: [],
-      },
-      { vertex: Math.max(nodeGap, portGap), bend: bendGap, layer: layerGap },
-    );
+    const input = {
+      width: [...names, ...shapes.map(({ width }) => width), ...none(lastRow)],
+      height: [...none(names), ...shapes.map(({ height }) => height), ...none(lastRow)],
+      lane: row(total, 0).map((v) => (states.has(v) ? 1 : 0)),
+      first: row(this.#firstNode, 0),
+      last: lastRow,
+      edges,
+      columns: [],
+    };
+    const gaps = { vertex: Math.max(nodeGap, portGap), bend: bendGap, layer: layerGap };
+    const laid = layoutLayered(input, gaps);
     const left = regionMargin;
     const width = Math.max(laid.width + 2 * regionMargin, 60);
     const height = Math.max(laid.height, layerGap);
     for (const points of laid.routes) for (let i = 0; i < points.length; i += 2) points[i]! += left;
     const resultY = (points: number[]) => stretch(points, laid.height, height);
-    const isResult = (e: number) => edges[e]!.to >= args.length + shapes.length;
+    const isResult = (e: number) => edges[e]!.to >= this.#firstResult;
+    const placeOf = (vertex: number) => (vertex < 0 ? 0 : laid.x[vertex]! + left);
     return {
       region: index,
       width,
       height,
-      arguments: args.map((_, i) => laid.x[i]! + left),
-      results: results.map((_, i) => laid.x[args.length + shapes.length + i]! + left),
+      arguments: this.#arguments.map(placeOf),
+      results: this.#results.map((place) => placeOf(place < 0 ? -1 : this.#firstResult + place)),
       nodes: shapes.map((shape, i) => ({
         ...shape,
-        x: laid.x[args.length + i]! + left,
-        y: laid.y[args.length + i]!,
+        x: placeOf(this.#firstNode + i),
+        y: laid.y[this.#firstNode + i]!,
       })),
       edges: laid.routes.map(
         (points, e): EdgeRoute => ({
@@ -180,18 +196,18 @@ class RegionLayouter {
     return isOpen ? this.#openShape(node) : this.#shutShape(node);
   }
 
-  #shutShape({ id, kind, label, size, inputs, outputs }: NodeData): Shape {
+  #shutShape({ id, kind, label, caption = label, size, inputs, outputs }: NodeData): Shape {
     const { character, padding, portGap, nodeHeight } = this.#metrics;
     const isSimple = kind === 'simple';
-    const characters = isSimple ? label.length : label.length + String(size).length + 3;
-    const ports = Math.max(inputs.length, outputs.length);
+    const characters = isSimple ? caption.length : caption.length + String(size).length + 3;
+    const ports = Math.max(drawnCount(inputs), drawnCount(outputs));
     const width = Math.ceil(Math.max(characters * character + 2 * padding, ports * portGap + padding));
     return {
       node: id,
       width,
       height: isSimple ? nodeHeight : nodeHeight + 8,
-      inputs: this.#spread(inputs.length, width),
-      outputs: this.#spread(outputs.length, width),
+      inputs: this.#spread(inputs, width),
+      outputs: this.#spread(outputs, width),
       isOpen: false,
       regions: [],
     };
@@ -200,7 +216,7 @@ class RegionLayouter {
   #openShape(node: NodeData): Shape {
     const { titleHeight, portGap, padding } = this.#metrics;
     const inner = node.regions.map((region) => this.#within(region));
-    const ports = Math.max(node.inputs.length, node.outputs.length) * portGap + padding;
+    const ports = Math.max(drawnCount(node.inputs), drawnCount(node.outputs)) * portGap + padding;
     const needed = inner.reduce((sum, { width }) => sum + width + regionGap, regionGap);
     const width = Math.max(needed, ports);
     const tallest = inner.reduce((most, { height }) => Math.max(most, height), 0);
@@ -216,21 +232,25 @@ class RegionLayouter {
       node: node.id,
       width,
       height: titleHeight + tallest + regionGap,
-      inputs: isLoop
-        ? first!.arguments.map((at) => at + regions[0]!.x)
-        : this.#spread(node.inputs.length, width),
+      inputs: isLoop ? first!.arguments.map((at) => at + regions[0]!.x) : this.#spread(node.inputs, width),
       outputs: isLoop
         ? first!.results.slice(1).map((at) => at + regions[0]!.x)
-        : this.#spread(node.outputs.length, width),
+        : this.#spread(node.outputs, width),
       isOpen: true,
       regions,
     };
   }
 
-  /** Ports side by side, in the middle. */
-  #spread(count: number, width: number): number[] {
+  /** Ports side by side, in the middle; hidden ones take no room. */
+  #spread(ports: readonly Hideable[], width: number): number[] {
     const { portGap } = this.#metrics;
-    return Array.from({ length: count }, (_, i) => Math.round(width / 2 + (i - (count - 1) / 2) * portGap));
+    const count = drawnCount(ports);
+    let at = 0;
+    return ports.map(({ isHidden }) => {
+      const x = Math.round(width / 2 + (at - (count - 1) / 2) * portGap);
+      if (!isHidden) at++;
+      return x;
+    });
   }
 
   // ── Edges ─────────────────────────────────────────────────────────────────
@@ -239,10 +259,16 @@ class RegionLayouter {
     const edges: LayeredEdge[] = [];
     const keys: Pick<EdgeRoute, 'key' | 'class'>[] = [];
     const buses = new Map<string, number>();
-    const add = (use: { node: number; port: number; type: number }, to: number, toX: number, key: string) => {
-      if (use.node === nowhere) return;
-      const from = use.node < 0 ? use.port : this.#vertices.get(use.node)!;
-      const fromX = use.node < 0 ? 0 : shapes[from - this.#region.arguments.length]!.outputs[use.port]!;
+    const add = (
+      use: Pick<UseData, 'node' | 'port' | 'type' | 'isHidden'>,
+      to: number,
+      toX: number,
+      key: string,
+    ) => {
+      if (use.node === nowhere || use.isHidden) return;
+      const from = use.node < 0 ? this.#arguments[use.port] : this.#vertices.get(use.node);
+      if (from === undefined || from < 0) return;
+      const fromX = use.node < 0 ? 0 : shapes[from - this.#firstNode]!.outputs[use.port]!;
       const port = `${use.node}.${use.port}`;
       const bus = buses.get(port) ?? buses.size;
       buses.set(port, bus);
@@ -252,20 +278,24 @@ class RegionLayouter {
     };
     for (const [i, { id, inputs }] of this.#nodes.entries()) {
       for (const [port, use] of inputs.entries()) {
-        add(use, this.#region.arguments.length + i, shapes[i]!.inputs[port]!, `n${id}.${port}`);
+        add(use, this.#firstNode + i, shapes[i]!.inputs[port]!, `n${id}.${port}`);
       }
     }
-    const firstResult = this.#region.arguments.length + shapes.length;
     for (const [i, use] of this.#region.results.entries())
-      add(use, firstResult + i, 0, `r${this.#region.index}.${i}`);
+      add(use, this.#firstResult + this.#results[i]!, 0, `r${this.#region.index}.${i}`);
     for (const edge of this.#graph.earlier?.edges ?? []) {
       if (edge.region !== this.#region.index) continue;
-      if (edge.to < 0) add(edge, firstResult + edge.toPort, 0, edge.key);
-      else {
-        const to = this.#vertices.get(edge.to)!;
-        const shape = shapes[to - this.#region.arguments.length]!;
+      if (edge.to < 0) {
+        if (this.#results[edge.toPort]! >= 0)
+          add(edge, this.#firstResult + this.#results[edge.toPort]!, 0, edge.key);
+      } else {
+        const to = this.#vertices.get(edge.to);
+        if (to === undefined) continue;
+        const shape = shapes[to - this.#firstNode]!;
         // One whose socket is gone ends beside those that are left.
-        add(edge, to, shape.inputs[edge.toPort] ?? shape.width - besideSockets, edge.key);
+        const isSocket = GraphIndex.of(this.#graph).node(edge.to)?.inputs[edge.toPort]?.isHidden !== true;
+        const socket = isSocket ? shape.inputs[edge.toPort] : undefined;
+        add(edge, to, socket ?? shape.width - besideSockets, edge.key);
       }
     }
     return { edges, keys };
@@ -281,6 +311,17 @@ class RegionLayouter {
     }
     return found;
   }
+}
+
+type Hideable = Pick<UseData, 'isHidden'>;
+
+function placesOfDrawn(ports: readonly Hideable[]): number[] {
+  let next = 0;
+  return ports.map(({ isHidden }) => (isHidden ? -1 : next++));
+}
+
+function drawnCount(ports: readonly Hideable[]): number {
+  return ports.reduce((count, { isHidden }) => (isHidden ? count : count + 1), 0);
 }
 
 function isState(kind: EdgeClass): boolean {

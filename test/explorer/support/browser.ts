@@ -3,6 +3,7 @@
 // Tests are skipped, and say so, where there is none. Pictures of what was on the screen are kept in
 // build/explorer-screenshots.
 
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -112,6 +113,22 @@ async function serveStatic(folder: string): Promise<Server> {
   return server;
 }
 
+/** `rvsdg view` with these arguments, serving on a port of its own. */
+export async function view(...args: readonly string[]): Promise<{ address: string; stop: () => void }> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'bin/rvsdg.js'), 'view', '--no-open', '--port=0', ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (data: Buffer) => resolve(String(data).trim()));
+    child.once('exit', (status) => reject(new Error(`rvsdg view ended with status ${status}`)));
+  });
+  return { address, stop: () => child.kill() };
+}
+
 export interface VisitOptions {
   readonly address?: string;
   readonly hash?: string;
@@ -144,6 +161,7 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
           viewport: { width, height },
           colorScheme: theme,
           acceptDownloads: true,
+          hasTouch: width < 900,
         });
         const visit = new Visit(await context.newPage());
         await visit.page.goto(`${address ?? browsing.address}${hash}`);
