@@ -4,7 +4,7 @@
 // executed together with others that run the same program, so its copies must be executed under the conditions that held
 // for the original: a loop may be unrolled completely, but not be unswitched.
 
-import { InstructionOperation, outcomeOfCall } from '../dialect/index.ts';
+import { ConstantOperation, InstructionOperation, outcomeOfCall } from '../dialect/index.ts';
 import { type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
 
 /** How what is in a region, and in the regions inside of it, may be copied. Linear in its nodes. */
@@ -21,4 +21,16 @@ export function copyingOf(body: Region): 'keep' | 'together' | 'no' {
     }
   }
   return copying;
+}
+
+/** How many nodes a copy of a region has, up to `most`; constants do not count, and what must not be copied is too much. */
+export function copyCost({ firstNode }: Region, most: number): number {
+  let count = 0;
+  for (let node = firstNode; node !== null && count <= most; node = node.next) {
+    if (!(node instanceof SimpleNode)) return Number.POSITIVE_INFINITY;
+    const { operation } = node;
+    if (operation instanceof InstructionOperation && operation.effects !== 0) return Number.POSITIVE_INFINITY;
+    if (!(operation instanceof ConstantOperation) && node.inputs.length > 0) count++;
+  }
+  return count;
 }

@@ -1,7 +1,4 @@
-// Walks through regions within regions, and ways in and out of them.
-//
-// What a nested region needs comes in level by level: through an entry variable of each γ and a loop variable of each θ
-// in between. `Ways` finds such variables, or makes them, so that a value comes in once however often it is asked for.
+// Walks through regions within regions: outwards, inwards, and how much is there. rewrite/ways.ts routes values in.
 
 import { ConstantOperation } from '../dialect/index.ts';
 import type { Constant } from '../llvm/index.ts';
@@ -73,50 +70,19 @@ export function sizeOf(regions: readonly Region[], limit: number): number {
   return size;
 }
 
-/** Ways of values into γs and θs, each made once. */
-export class Ways {
-  /** Made when somebody asks for a way. */
-  private known: Map<StructuralNode, Map<Origin, number>> | null = null;
-  private readonly path: Region[] = [];
+const noGammas: readonly Gamma[] = [];
 
-  /** Leads a value from a region around `region` into it. Loops hand it on unchanged. */
-  into(region: Region, origin: Origin): Origin {
-    const { path } = this;
-    for (let at = region; at !== origin.region; at = at.owner!.region) path.push(at);
-    let current = origin;
-    for (let inner = path.pop(); inner !== undefined; inner = path.pop())
-      current = this.enter(inner, current);
-    return current;
+/** The γ of a region, in the order of its list. */
+export function gammasOf(region: Region): readonly Gamma[] {
+  let count = 0;
+  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+    if (node instanceof Gamma) count++;
   }
-
-  /** Leads a value from directly around a γ or θ into one of its regions. */
-  private enter(region: Region, origin: Origin): Origin {
-    const owner = region.owner as Gamma | Theta;
-    this.known ??= new Map();
-    let variables = this.known.get(owner);
-    if (variables === undefined) {
-      variables = owner instanceof Gamma ? entriesOf(owner) : invariantsOf(owner);
-      this.known.set(owner, variables);
-    }
-    let index = variables.get(origin);
-    if (index === undefined) {
-      index = (owner instanceof Gamma ? owner.addEntry(origin) : owner.addVariable(origin)).index;
-      variables.set(origin, index);
-    }
-    return region.arguments[index]!;
+  if (count === 0) return noGammas;
+  const found = new Array<Gamma>(count);
+  count = 0;
+  for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
+    if (node instanceof Gamma) found[count++] = node;
   }
-}
-
-function entriesOf(gamma: Gamma): Map<Origin, number> {
-  const entries = new Map<Origin, number>();
-  for (let i = 0; i < gamma.entryCount; i++) entries.set(gamma.inputs[i + 1]!.origin, i);
-  return entries;
-}
-
-function invariantsOf(theta: Theta): Map<Origin, number> {
-  const invariants = new Map<Origin, number>();
-  for (let i = 0; i < theta.variableCount; i++) {
-    if (theta.variable(i).isInvariant) invariants.set(theta.inputs[i]!.origin, i);
-  }
-  return invariants;
+  return found;
 }

@@ -8,7 +8,7 @@
 //      a store to memory that others can see does not move below it, and is not dead because of a store behind it.
 //
 // A call that touches no memory may still be the end: `memory(none)` says nothing of that, only `willreturn` together
-// with `nounwind` does. All passes ask here; what is in γs and θs they gather (footprint.ts, push-out/effects.ts).
+// with `nounwind` does. All passes ask here; what is in γs and θs they gather (footprint.ts, loop-effects.ts).
 
 import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';

@@ -11,9 +11,7 @@ import {
   type Node,
   nodesInOrder,
   type Region,
-  type SimpleNode,
   signatureOf,
-  stateBefore,
   stateTaken,
 } from '../rvsdg/index.ts';
 
@@ -74,12 +72,6 @@ export function takesSeveral({ inputs }: Node): boolean {
   let count = 0;
   for (const { origin } of inputs) if (origin.type.isMemory) count++;
   return count > 1;
-}
-
-/** Removes a node whose value nobody uses; what came behind it in its chains comes behind what was before it. */
-export function spliceOut(node: SimpleNode): void {
-  for (const output of node.outputs) if (output.type.isState) output.divertUsers(stateBefore(output));
-  node.remove();
 }
 
 /** The only input of a node, or result of a region, that is a state of memory; null if there are several or none. */

@@ -1,7 +1,7 @@
 // Common node elimination (B1 Algorithm VI): what is computed already is not computed again.
 //
 //      a    b                      a    b              Two origins are congruent if they always have the same value. Which
-//      ├──┐ ├──┐                   ├──┐ │              ones are is found first, for the whole function (congruence.ts, where
+//      ├──┐ ├──┐                   ├──┐ │              ones are is found first, for the whole function (analysis/congruence, where
 //     (+) │(+) │                  (+)─┤ │              the proof is); then users are diverted to the first of each
 //      ┌──▼─▼──▼──┐        ⇒       ┌──▼─▼──┐           class, and the others go.
 //      │ γ        │                │ γ     │
@@ -31,13 +31,13 @@
 //
 // Each round is linear in nodes and edges, and in the values that are led inwards, `mostLevels` levels at most.
 
-import { Ways } from '../analysis/nesting.ts';
-import { spliceOut } from '../analysis/states.ts';
+import { Congruence } from '../analysis/congruence/congruence.ts';
+import { Schedule } from '../analysis/congruence/schedule.ts';
 import { ConstantOperation, Effect, InstructionOperation, LabelOperation } from '../dialect/index.ts';
+import { spliceOut } from '../rewrite/state-chain.ts';
+import { Ways } from '../rewrite/ways.ts';
 import { Gamma, type Lambda, type Origin, Region, SimpleNode, Theta } from '../rvsdg/index.ts';
-import { Congruence } from './common-node-elimination/congruence.ts';
 import { weaken } from './common-node-elimination/merge.ts';
-import { Schedule } from './common-node-elimination/schedule.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 const mostRounds = 3;

@@ -25,9 +25,11 @@
 // one that leaves a loop, unless all that it does is to decide.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 
+import { gammasOf } from '../analysis/nesting.ts';
 import { effortOf, isPure } from '../analysis/speculation.ts';
 import { biasOf } from '../analysis/weights.ts';
 import { InstructionOperation } from '../dialect/index.ts';
+import { composeDecisions } from '../rewrite/composed-decisions.ts';
 import {
   type Gamma,
   type Lambda,
@@ -38,10 +40,8 @@ import {
   Theta,
 } from '../rvsdg/index.ts';
 import { effortUnits, type Target } from '../target/index.ts';
-import { composeDecisions } from './composed-decisions.ts';
 import { branchAgain } from './conditional-values/branches.ts';
 import { Choice } from './conditional-values/choice.ts';
-import { gammasOf } from './contents.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const conditionalValues: Pass = {

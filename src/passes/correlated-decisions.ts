@@ -25,7 +25,10 @@
 // rounds, and each look is bounded; moving is linear in what is moved.
 
 import { hasBetween } from '../analysis/between.ts';
+import { copyCost } from '../analysis/copying.ts';
 import { decisionOf, impliedAlternatives, matchOf } from '../analysis/decisions.ts';
+import { gammasOf } from '../analysis/nesting.ts';
+import { copyContents, moveContents } from '../rewrite/contents.ts';
 import {
   Gamma,
   type Lambda,
@@ -35,7 +38,6 @@ import {
   type Region,
   regionsOf,
 } from '../rvsdg/index.ts';
-import { copyContents, copyCost, gammasOf, moveContents } from './contents.ts';
 import { absorb, absorbable } from './correlated-decisions/absorb.ts';
 import type { Pass, PassContext } from './pass.ts';
 

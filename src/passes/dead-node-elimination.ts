@@ -24,6 +24,7 @@
 import { isRemovable } from '../analysis/effects.ts';
 import { AliasOperation, dividesMemory, functionOf, variableOf } from '../dialect/index.ts';
 import type { Comdat, GlobalValue, Value } from '../llvm/index.ts';
+import { handedOn } from '../rewrite/composed-decisions.ts';
 import {
   bottomUp,
   Delta,
@@ -47,7 +48,6 @@ import {
   stateBefore,
   Theta,
 } from '../rvsdg/index.ts';
-import { handedOn } from './composed-decisions.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const deadNodeElimination: Pass = {

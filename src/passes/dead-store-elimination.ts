@@ -1,6 +1,6 @@
 // Dead store elimination: what nobody will look at need not be stored.
 //
-// The chains of memory states are walked backwards, with what the rest of the function asks of memory (demand.ts). A store
+// The chains of memory states are walked backwards, with what the rest of the function asks of memory (analysis/memory-demand.ts). A store
 // is dead if its bytes are overwritten before anybody may look at them, or if they are in an alloca that nobody will
 // look at any more:
 //
@@ -26,9 +26,11 @@ import {
   TransferInput,
   transferLength,
 } from '../analysis/intrinsics.ts';
+import { Demand, Locals } from '../analysis/memory-demand.ts';
 import { isPassed } from '../analysis/progress.ts';
-import { eachOnMemory, memoryChain, spliceOut } from '../analysis/states.ts';
+import { eachOnMemory, memoryChain } from '../analysis/states.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
+import { spliceOut } from '../rewrite/state-chain.ts';
 import {
   Gamma,
   type Lambda,
@@ -40,7 +42,6 @@ import {
   Theta,
   withDepths,
 } from '../rvsdg/index.ts';
-import { Demand, Locals } from './dead-store-elimination/demand.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const deadStoreElimination: Pass = {

@@ -31,9 +31,10 @@
 import { decisionOf } from '../analysis/decisions.ts';
 import { inductionOf, stepOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
-import { outermostIn, plainConstant, visitStructural, Ways } from '../analysis/nesting.ts';
+import { outermostIn, plainConstant, visitStructural } from '../analysis/nesting.ts';
 import { integerConstant, sayOfWider, valueTypeOf } from '../dialect/index.ts';
 import { Flag, type Type as LlvmType, Op } from '../llvm/index.ts';
+import { Ways } from '../rewrite/ways.ts';
 import {
   Gamma,
   type Lambda,

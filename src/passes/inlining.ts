@@ -2,7 +2,7 @@
 //
 // Calls hide what happens from every other optimization; and a body that is put where it is called can be specialized to
 // its arguments. It costs space. So each call of a known function is judged by what its body would add to its caller
-// (inlining/cost.ts), without what it computes twice (inlining/duplicates.ts), against a threshold that the aims set:
+// (analysis/inlining-cost.ts), without what it computes twice (analysis/duplicate-cost.ts), against a threshold that the aims set:
 //
 //   aims              threshold         A call and its arguments are 30 and more, so 0 means: no larger than the call.
 //   -Os, minsize              0
@@ -12,7 +12,7 @@
 //   -O3                     275         see gets 15,000 more: that function then goes.
 //
 // Whatever it costs, `alwaysinline` is inlined, and `noinline` is not. What cannot be inlined at all is said in
-// inlining/obstacles.ts, and how it is done in inlining/inline.ts.
+// analysis/inlining-obstacles.ts, and how it is done in inlining/inline.ts.
 //
 // Callers come after their callees, so that what is copied has itself been through this, and no call is looked at twice:
 // calls inside an inlined body were judged where they came from. Only calls of a function that was an argument are not known
@@ -31,18 +31,7 @@
 // All costs are linear in the calls and in what is copied.
 
 import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
-import { Surroundings } from '../analysis/surroundings.ts';
-import {
-  functionOf,
-  type InstructionOperation,
-  type MetadataNumbers,
-  metadataNumbers,
-} from '../dialect/index.ts';
-import type { Instruction } from '../llvm/index.ts';
-import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
-import type { InliningLimits, Target } from '../target/index.ts';
-import { removeDefinitions } from './dead-node-elimination.ts';
-import { mergeAttributes } from './inlining/attributes.ts';
+import { duplicateCost } from '../analysis/duplicate-cost.ts';
 import {
   Callback,
   costOfCallSite,
@@ -53,11 +42,27 @@ import {
   knownOf,
   type Size,
   sizeOf,
-} from './inlining/cost.ts';
-import { duplicateCost } from './inlining/duplicates.ts';
+} from '../analysis/inlining-cost.ts';
+import {
+  mustStaySingle,
+  obstacleBetween,
+  obstacleOf,
+  obstacleOfStates,
+} from '../analysis/inlining-obstacles.ts';
+import {
+  functionOf,
+  type InstructionOperation,
+  type MetadataNumbers,
+  metadataNumbers,
+} from '../dialect/index.ts';
+import type { Instruction } from '../llvm/index.ts';
+import { Surroundings } from '../rewrite/surroundings.ts';
+import { Lambda, type Origin, Phi, type SimpleNode, topDown } from '../rvsdg/index.ts';
+import type { InliningLimits, Target } from '../target/index.ts';
+import { removeDefinitions } from './dead-node-elimination.ts';
+import { mergeAttributes } from './inlining/attributes.ts';
 import { forget } from './inlining/forget.ts';
 import { Inliner, isAlloca } from './inlining/inline.ts';
-import { mustStaySingle, obstacleBetween, obstacleOf, obstacleOfStates } from './inlining/obstacles.ts';
 import { mayBeChanged } from './optimize.ts';
 import type { Aims, Pass, PassContext } from './pass.ts';
 

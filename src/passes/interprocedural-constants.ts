@@ -21,7 +21,6 @@
 
 import { allCallsOf, callOf, Definitions, lambdaAround, usesOf } from '../analysis/calls.ts';
 import { mayHoldPointer, withoutArgument } from '../analysis/memory-effects.ts';
-import { Surroundings } from '../analysis/surroundings.ts';
 import {
   ConstantOperation,
   functionOf,
@@ -32,6 +31,7 @@ import {
   variableOf,
 } from '../dialect/index.ts';
 import { type AttributeSet, CallDetails, type Constant, Op } from '../llvm/index.ts';
+import { Surroundings } from '../rewrite/surroundings.ts';
 import {
   Delta,
   Gamma,

@@ -39,6 +39,8 @@
 // entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops
 // are opened at the end, outer ones first, for the same reason. Linear in nodes and edges.
 
+import { Assumptions } from '../analysis/assumptions.ts';
+import { type Comparison, isComparison } from '../analysis/claims.ts';
 import { alternativeFor, decisionOf, integerOf, matchOf, smallInteger } from '../analysis/decisions.ts';
 import { Decided, Facts } from '../analysis/implied.ts';
 import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
@@ -52,6 +54,8 @@ import {
   valueTypeOf,
 } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
+import { composeDecisions, handedOn } from '../rewrite/composed-decisions.ts';
+import { moveContents } from '../rewrite/contents.ts';
 import {
   Gamma,
   ioType,
@@ -64,10 +68,6 @@ import {
   Theta,
   type User,
 } from '../rvsdg/index.ts';
-import { composeDecisions, handedOn } from './composed-decisions.ts';
-import { moveContents } from './contents.ts';
-import { Assumptions } from './known-decisions/assumptions.ts';
-import { type Comparison, isComparison } from './known-decisions/claims.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const knownDecisions: Pass = {

@@ -25,9 +25,6 @@
 import { Addresses } from '../analysis/address.ts';
 import { callOf, lambdaAround, usesOf } from '../analysis/calls.ts';
 import { isLibraryCall, isLibraryName } from '../analysis/library.ts';
-import { Ways } from '../analysis/nesting.ts';
-import { spliceOut } from '../analysis/states.ts';
-import { Surroundings } from '../analysis/surroundings.ts';
 import {
   absolute,
   declarationOf,
@@ -43,6 +40,9 @@ import {
   valueTypeOf,
 } from '../dialect/index.ts';
 import { CallDetails, Flag, type Function, type Instruction, Op } from '../llvm/index.ts';
+import { spliceOut } from '../rewrite/state-chain.ts';
+import { Surroundings } from '../rewrite/surroundings.ts';
+import { Ways } from '../rewrite/ways.ts';
 import {
   type Import,
   type Lambda,

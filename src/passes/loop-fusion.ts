@@ -14,7 +14,7 @@
 // iteration of the second would come before one of the first on which it depends. So neither may trap, run
 // forever or do anything that the world can see; and what one writes the other may not touch, but where both
 // go through the same array at the same index: then iteration k of the second still sees what the first did in its
-// iterations up to k, which is all that touches that element (loop-fusion/dependence.ts).
+// iterations up to k, which is all that touches that element (analysis/dependence.ts).
 //
 // It is not always good. Loops that are large gain little from one branch less, and have more values alive than
 // there are registers; streams through too much memory at once evict one another. So loops are fused that contain
@@ -26,6 +26,7 @@
 
 import { Aliases } from '../analysis/alias.ts';
 import { hasBetween } from '../analysis/between.ts';
+import { areIndependent, type Counting, touchSame } from '../analysis/dependence.ts';
 import { type Footprint, Footprints } from '../analysis/footprint.ts';
 import { constantBehind } from '../analysis/induction.ts';
 import { outermostIn, sizeOf } from '../analysis/nesting.ts';
@@ -41,7 +42,6 @@ import {
   regionsOf,
   Theta,
 } from '../rvsdg/index.ts';
-import { areIndependent, type Counting, touchSame } from './loop-fusion/dependence.ts';
 import { fuse } from './loop-fusion/fuse.ts';
 import type { Pass, PassContext } from './pass.ts';
 

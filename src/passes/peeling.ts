@@ -27,10 +27,10 @@ import { isApart, isWithin, type Range, rangeOf } from '../analysis/ranges.ts';
 import { constantTripCount, loopTest } from '../analysis/trip-count.ts';
 import { InstructionOperation, MatchOperation, valueTypeOf } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
+import { repeatBody } from '../rewrite/iterations.ts';
+import { keepForTheRest } from '../rewrite/strip-mining.ts';
 import { type Lambda, type Origin, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
-import { keepForTheRest } from './unrolling/factor.ts';
-import { repeatBody } from './unrolling/full.ts';
 
 export const peeling: Pass = {
   name: 'peeling',

@@ -26,14 +26,17 @@ import { type Access, Aliases } from '../analysis/alias.ts';
 import { Footprints, mayChange } from '../analysis/footprint.ts';
 import { inductionOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
+import { isSameKind, type Known, Table } from '../analysis/known-memory.ts';
 import { integerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPassed } from '../analysis/progress.ts';
 import { isPure } from '../analysis/speculation.ts';
-import { memoryChain, soleMemory, spliceOut } from '../analysis/states.ts';
+import { memoryChain, soleMemory } from '../analysis/states.ts';
 import type { Extension, Term } from '../analysis/terms.ts';
 import { ConstantOperation, type InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
+import { takePromises } from '../rewrite/promises.ts';
+import { spliceOut } from '../rewrite/state-chain.ts';
 import {
   Gamma,
   type Lambda,
@@ -44,8 +47,6 @@ import {
   Theta,
   withDepths,
 } from '../rvsdg/index.ts';
-import { takePromises } from './memory-forwarding/promises.ts';
-import { isSameKind, type Known, Table } from './memory-forwarding/table.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 /** A load behind more writers than this is left alone. */

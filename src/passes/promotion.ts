@@ -28,7 +28,7 @@
 // Each step is linear in the accesses, and in the entries, exits and loop variables that are made of them.
 
 import { instructionOf } from '../analysis/intrinsics.ts';
-import { spliceOut } from '../analysis/states.ts';
+import { spliceOut } from '../rewrite/state-chain.ts';
 import { type Lambda, type Region, withDepths } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { type Candidate, type Places, Search } from './promotion/candidates.ts';

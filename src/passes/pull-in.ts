@@ -26,10 +26,11 @@
 // times the regions of the γ, so γs with many regions get no new entries.
 
 import { isRemovable } from '../analysis/effects.ts';
-import { plainConstant, Ways } from '../analysis/nesting.ts';
+import { plainConstant } from '../analysis/nesting.ts';
 import { mayRunElsewhere } from '../analysis/speculation.ts';
 import { Effect, InstructionOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
+import { Ways } from '../rewrite/ways.ts';
 import {
   bottomUp,
   Gamma,

@@ -28,11 +28,12 @@
 // nodes and edges, times the depth of loops that a node leaves.
 
 import { Aliases } from '../analysis/alias.ts';
-import { visitStructural, Ways } from '../analysis/nesting.ts';
+import { LoopEffects } from '../analysis/loop-effects.ts';
+import { visitStructural } from '../analysis/nesting.ts';
+import { Ways } from '../rewrite/ways.ts';
 import { Gamma, type Lambda, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { pushOutOfAlternatives } from './push-out/alternatives.ts';
-import { LoopEffects } from './push-out/effects.ts';
 import { LoopHoister } from './push-out/loops.ts';
 
 export const pushOut: Pass = {

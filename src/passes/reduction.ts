@@ -30,6 +30,7 @@
 // Rules are indexed by the operation at their root, so time is linear in the nodes, times the few rules of one
 // operation, as long as rules do not feed one another, which they do for a few steps only.
 
+import { integerAt } from '../analysis/constant-origins.ts';
 import { isRemovable } from '../analysis/effects.ts';
 import { plainConstant } from '../analysis/nesting.ts';
 import {
@@ -57,7 +58,7 @@ import {
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 import { NodeFolder } from './reduction/folding.ts';
-import { integerAt, Match } from './reduction/match.ts';
+import { Match } from './reduction/match.ts';
 import { rewriteMatch } from './reduction/matches.ts';
 import { applyForm, OperandKind, operandKind, type Rule, type RuleForm } from './reduction/rule.ts';
 import { rules } from './reduction/rules.ts';

@@ -9,7 +9,7 @@
 // What is computed of the counter and of constants is a constant in each copy, and hardly counts.
 //
 // *By a factor* U, if the loop counts towards a bound and its body is small. With `t` for what is compared with the bound
-// (unrolling/factor.ts):
+// (rewrite/strip-mining.ts):
 //
 //      γ  t₀ < bound - (U-1)·step               U iterations at least are left
 //      │  θ  body, body, … (U of them)
@@ -30,10 +30,15 @@
 
 import { copyingOf } from '../analysis/copying.ts';
 import { decisionOf } from '../analysis/decisions.ts';
+import { runOnPaper } from '../analysis/executed-loop.ts';
+import { foldableNodes } from '../analysis/foldable.ts';
 import { sizeOf } from '../analysis/nesting.ts';
 import { constantTripCount, type LoopTest, loopTest } from '../analysis/trip-count.ts';
+import { type Wish, wishOf } from '../analysis/unroll-metadata.ts';
 import { Effect, InstructionOperation } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
+import { unrollCompletely, unrollWithTest } from '../rewrite/iterations.ts';
+import { unrollBy, unrollEvenly } from '../rewrite/strip-mining.ts';
 import {
   Gamma,
   type Lambda,
@@ -45,10 +50,6 @@ import {
 } from '../rvsdg/index.ts';
 import type { UnrollingLimits } from '../target/index.ts';
 import type { Pass, PassContext } from './pass.ts';
-import { unrollBy, unrollEvenly } from './unrolling/factor.ts';
-import { foldableNodes, unrollCompletely, unrollWithTest } from './unrolling/full.ts';
-import { runOnPaper } from './unrolling/on-paper.ts';
-import { type Wish, wishOf } from './unrolling/wish.ts';
 
 export const unrolling: Pass = {
   name: 'unrolling',

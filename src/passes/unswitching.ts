@@ -25,9 +25,9 @@ import { copyingOf } from '../analysis/copying.ts';
 import { impliedAlternatives, type MatchNode, matchOf } from '../analysis/decisions.ts';
 import { outermostIn, sizeOf } from '../analysis/nesting.ts';
 import { Op } from '../llvm/index.ts';
+import { declaredScopes, renameScopes } from '../rewrite/scopes.ts';
 import { copyNode, Gamma, type Lambda, type Origin, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
-import { declaredScopes, renameScopes } from './scopes.ts';
 
 export const unswitching: Pass = {
   name: 'unswitching',

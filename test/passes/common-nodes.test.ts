@@ -1,7 +1,7 @@
 // The table behind common node elimination: equal sequences have one class, others have others, however many there are.
 
 import { describe, expect, it } from 'vitest';
-import { Table } from '../../src/passes/common-node-elimination/table.ts';
+import { Table } from '../../src/analysis/congruence/table.ts';
 
 /** Sequences that are short, from few items, so that many are equal and many begin alike. */
 function sequences(count: number): number[][] {

@@ -17,9 +17,9 @@ import {
   valueTypeOf,
 } from '../../dialect/index.ts';
 import { type Instruction, Op, type TypeKind } from '../../llvm/index.ts';
+import { handedOn } from '../../rewrite/composed-decisions.ts';
+import { moveContents } from '../../rewrite/contents.ts';
 import { type Gamma, type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { handedOn } from '../composed-decisions.ts';
-import { moveContents } from '../contents.ts';
 
 /** Types of which machines have no select. */
 const unselectable = new Set<TypeKind>(['struct', 'array', 'token', 'x86_amx', 'target']);

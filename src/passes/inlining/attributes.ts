@@ -18,19 +18,6 @@ export function mergeAttributes(caller: Function, callee: Function): void {
   change.apply();
 }
 
-/** Why two functions cannot share their code, or null. */
-export function conflictOf(caller: Function, callee: Function): string | null {
-  const valueIn = (fn: Function, name: string) => fn.attributes?.get(name)?.value;
-  for (const name of inliningRows.get('equal')!) {
-    if (valueIn(caller, name) !== valueIn(callee, name)) return `${name} differs`;
-  }
-  for (const name of inliningRows.get('denormal')!) {
-    const mode = valueIn(callee, name);
-    if (mode !== valueIn(caller, name) && mode !== 'dynamic,dynamic') return `${name} differs`;
-  }
-  return null;
-}
-
 /** What changes of a caller's attributes. */
 class Change {
   private readonly caller: Function;

@@ -32,7 +32,6 @@
 //
 // The walk is linear in the size of the caller, which includes what is copied.
 
-import type { Surroundings } from '../../analysis/surroundings.ts';
 import {
   declarationOf,
   dividesMemory,
@@ -50,6 +49,8 @@ import {
   valueTypeOf,
 } from '../../dialect/index.ts';
 import { CallDetails, Instruction, type Type as LlvmType, Op, type Value } from '../../llvm/index.ts';
+import { Relocation } from '../../rewrite/relocation.ts';
+import type { Surroundings } from '../../rewrite/surroundings.ts';
 import {
   copyNodes,
   Gamma,
@@ -72,7 +73,6 @@ import {
   type User,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
-import { Relocation } from './relocation.ts';
 
 /** A region on the way, the node at which the walk stands, and the states there. */
 interface Frame {

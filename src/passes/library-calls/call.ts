@@ -1,11 +1,11 @@
 // What rules are asked about: a call of a function of the C library, and what is known of its arguments.
 
 import type { Addresses } from '../../analysis/address.ts';
+import { constantIn } from '../../analysis/constant-memory.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
 import { valueTypeOf, variableOf } from '../../dialect/index.ts';
 import type { DataLayout, Instruction, Type as LlvmType, TypeTable } from '../../llvm/index.ts';
 import { Delta, type Origin, type SimpleNode } from '../../rvsdg/index.ts';
-import { constantIn } from '../memory-forwarding/constants.ts';
 
 /** An argument of a new call: a value there is, a number of the type it is wanted in, or a new string. */
 export type Given = Origin | number | { readonly string: string };

@@ -5,8 +5,8 @@
 // The variables of the second become variables of the first, but for those that both only hand on. A state that goes from
 // one loop to the other goes from one body to the other instead.
 
+import { moveContents } from '../../rewrite/contents.ts';
 import type { Origin, Theta } from '../../rvsdg/index.ts';
-import { moveContents } from '../contents.ts';
 
 /** Puts the body of a loop behind that of another, which runs equally often, and removes it. */
 export function fuse(first: Theta, second: Theta): void {

@@ -21,6 +21,7 @@
 import { type Address, isKnownAt } from '../../analysis/address.ts';
 import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
+import type { Known, Table } from '../../analysis/known-memory.ts';
 import { bitSize, storeSize } from '../../analysis/layout.ts';
 import { outermostIn } from '../../analysis/nesting.ts';
 import { soleMemory } from '../../analysis/states.ts';
@@ -34,7 +35,6 @@ import {
   type Theta,
   type User,
 } from '../../rvsdg/index.ts';
-import type { Known, Table } from './table.ts';
 import type { Forwarding } from './walk.ts';
 
 /** What a loop accesses, and how to get there from around it: so far behind a pointer; null: it is not one place. */

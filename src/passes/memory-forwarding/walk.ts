@@ -6,11 +6,16 @@
 
 import { type Address, areRelated, isKnownAt } from '../../analysis/address.ts';
 import { type Access, Aliases } from '../../analysis/alias.ts';
+import { constantIn } from '../../analysis/constant-memory.ts';
 import { Footprints, mayChange, mayOverwrite } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import { plainConstant, Ways } from '../../analysis/nesting.ts';
-import { memoryChain, spliceOut } from '../../analysis/states.ts';
+import { isSameKind, type Known, Pending, Table, type Value } from '../../analysis/known-memory.ts';
+import { plainConstant } from '../../analysis/nesting.ts';
+import { memoryChain } from '../../analysis/states.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import { promisesNothing, takePromises } from '../../rewrite/promises.ts';
+import { spliceOut } from '../../rewrite/state-chain.ts';
+import { Ways } from '../../rewrite/ways.ts';
 import {
   Gamma,
   type Lambda,
@@ -22,10 +27,7 @@ import {
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import { Converter, isConvertible } from '../promotion/convert.ts';
-import { constantIn } from './constants.ts';
 import { type Carried, LoopCarrier } from './loops.ts';
-import { promisesNothing, takePromises } from './promises.ts';
-import { isSameKind, type Known, Pending, Table, type Value } from './table.ts';
 
 /** A γ or θ that is being walked. */
 interface Open {

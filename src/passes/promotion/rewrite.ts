@@ -11,9 +11,9 @@
 // variables that nobody asked for in the end are taken back, last ones first.
 
 import { constantAt, leavesOf } from '../../analysis/layout.ts';
-import { spliceOut } from '../../analysis/states.ts';
 import { instructionOn } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
+import { spliceOut } from '../../rewrite/state-chain.ts';
 import {
   Gamma,
   type Origin,

@@ -5,9 +5,9 @@
 
 import { TransferInput } from '../../analysis/intrinsics.ts';
 import { integerAt } from '../../analysis/layout.ts';
-import { spliceOut } from '../../analysis/states.ts';
 import { InstructionOperation, instructionOn, integerConstant } from '../../dialect/index.ts';
 import { Constant, Flag, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
+import { spliceOut } from '../../rewrite/state-chain.ts';
 import { type Origin, type Region, type SimpleNode, stateAfter, stateTaken } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 import type { Place, Transfer } from './candidates.ts';

@@ -12,10 +12,11 @@
 // Only a γ that takes its own decision is treated. In front of one that acts upon a decision of the γ before it
 // nothing may be computed, or control could no longer jump from there into a region (B2, predicate continuation form).
 
-import { plainConstant, type Ways } from '../../analysis/nesting.ts';
+import { plainConstant } from '../../analysis/nesting.ts';
 import { isPure, type PureNode } from '../../analysis/speculation.ts';
 import { InstructionOperation, merged } from '../../dialect/index.ts';
 import type { Constant } from '../../llvm/index.ts';
+import type { Ways } from '../../rewrite/ways.ts';
 import { type Gamma, nodesInOrder, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 

@@ -5,7 +5,7 @@
 
 import type { Aliases } from '../../analysis/alias.ts';
 import { isRemovable } from '../../analysis/effects.ts';
-import type { Ways } from '../../analysis/nesting.ts';
+import { type LoopEffects, mostWriters } from '../../analysis/loop-effects.ts';
 import { effortOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
 import {
   ConstantOperation,
@@ -15,6 +15,7 @@ import {
   speculatedOperation,
 } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';
+import type { Ways } from '../../rewrite/ways.ts';
 import {
   Gamma,
   type Lambda,
@@ -31,7 +32,6 @@ import {
 } from '../../rvsdg/index.ts';
 import type { Target } from '../../target/index.ts';
 import type { PassContext } from '../pass.ts';
-import { type LoopEffects, mostWriters } from './effects.ts';
 
 /** What is further down in γs than this stays: each level would need an entry variable for it. */
 const deepest = 16;

@@ -1,10 +1,10 @@
 // Rules for conversions.
 
+import { integerAt } from '../../analysis/constant-origins.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
 import { Op, type Operation } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { isNonNegative, ones, possibleBits } from './conditions.ts';
-import { integerAt } from './match.ts';
 import {
   and,
   bitcast,

@@ -1,5 +1,6 @@
 // What rules ask and compute: powers of two, masks, predicates, bits that are known.
 
+import { integerAt } from '../../analysis/constant-origins.ts';
 import {
   floatPredicates,
   integerPredicates,
@@ -8,7 +9,7 @@ import {
 import { InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
 import { Flag, Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { integerAt, type Match } from './match.ts';
+import type { Match } from './match.ts';
 import {
   type Computed,
   ComputedPredicate,

@@ -2,10 +2,11 @@
 //
 // Adding 0 changes -0, so it is -0 that is neutral. Which NaN an operation gives is not defined; that it gives one is.
 
+import { floatAt } from '../../analysis/constant-origins.ts';
 import { Float, floatPredicates } from '../../analysis/predicates.ts';
 import { Flag, fastMathMask, Op } from '../../llvm/index.ts';
 import { commonFlags, flagsOf, floatInverse, swapped } from './conditions.ts';
-import { floatAt, instructionOf, type Match } from './match.ts';
+import { instructionOf, type Match } from './match.ts';
 import {
   ComputedPredicate,
   fadd,

@@ -6,10 +6,10 @@
 // the cases are renamed instead. Cases that no value has are dropped. In the end a match on a truth value looks
 // at that truth value, and has the one case 1, like the branch of a program.
 
+import { integerAt } from '../../analysis/constant-origins.ts';
 import { InstructionOperation, MatchOperation, operandOf, valueTypeOf } from '../../dialect/index.ts';
 import { Attachment, Instruction, MetadataNode, Op, type Type } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { integerAt } from './match.ts';
 
 /** A rule about matches: what is looked at instead, and where its values lead. */
 export interface MatchRule {

@@ -5,6 +5,7 @@
 // optimization. They get it here too: no rule looks at such a division, and on machines where it traps the constants are
 // hidden from the code generator by an empty piece of assembly that hands them on.
 
+import { integerAt } from '../../analysis/constant-origins.ts';
 import {
   ConstantOperation,
   edgeType,
@@ -14,7 +15,6 @@ import {
 } from '../../dialect/index.ts';
 import { CallDetails, InlineAssembly, Instruction, type Module, Op } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { integerAt } from './match.ts';
 
 /** Whether an instruction divides by a constant zero. */
 export function dividesByZero({ inputs }: SimpleNode, { operation }: Instruction): boolean {

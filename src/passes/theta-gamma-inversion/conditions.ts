@@ -17,10 +17,11 @@
 // Of a condition of many parts the last one moves first, and takes with it what has moved into it.
 
 import { hasBetween } from '../../analysis/between.ts';
+import { copyCost } from '../../analysis/copying.ts';
 import { alternativeFor, decisionOf, integerOf, type MatchNode, matchOf } from '../../analysis/decisions.ts';
-import { Ways } from '../../analysis/nesting.ts';
+import { copyContents } from '../../rewrite/contents.ts';
+import { Ways } from '../../rewrite/ways.ts';
 import { Gamma, type Origin, SimpleNode, type Theta, type User } from '../../rvsdg/index.ts';
-import { copyContents, copyCost } from '../contents.ts';
 
 /** So many nodes may be there twice. */
 const mostCopied = 2;

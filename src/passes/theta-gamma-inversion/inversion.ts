@@ -4,6 +4,7 @@ import type { MatchNode } from '../../analysis/decisions.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
 import { MatchOperation } from '../../dialect/index.ts';
 import type { Instruction } from '../../llvm/index.ts';
+import { moveContents } from '../../rewrite/contents.ts';
 import {
   controlType,
   copyNode,
@@ -15,7 +16,6 @@ import {
   SimpleNode,
   Theta,
 } from '../../rvsdg/index.ts';
-import { moveContents } from '../contents.ts';
 
 /** A loop that begins with a condition. */
 export interface Plan {

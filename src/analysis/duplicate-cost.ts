@@ -12,18 +12,11 @@
 //
 // It is an estimate: nothing is changed, and nobody but the inliner's scales believes it.
 
-import { integerOf } from '../../analysis/decisions.ts';
-import { type Visitor, visitInOrder } from '../../analysis/program-order.ts';
-import { Effect, InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
-import { Op, Trait } from '../../llvm/index.ts';
-import {
-  Gamma,
-  type Lambda,
-  type Origin,
-  type SimpleNode,
-  stateBefore,
-  type Theta,
-} from '../../rvsdg/index.ts';
+import { Effect, InstructionOperation, valueTypeOf } from '../dialect/index.ts';
+import { Op, Trait } from '../llvm/index.ts';
+import { Gamma, type Lambda, type Origin, type SimpleNode, stateBefore, type Theta } from '../rvsdg/index.ts';
+import { integerOf } from './decisions.ts';
+import { type Visitor, visitInOrder } from './program-order.ts';
 
 /** The cost of all nodes of a function that compute what others have computed before them. */
 export function duplicateCost({ body }: Lambda, costOf: (node: SimpleNode) => number): number {

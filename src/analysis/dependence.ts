@@ -9,15 +9,15 @@
 // The elements of different iterations do not overlap, because a counter is never the same twice: a loop whose counter
 // is would do the same again, and never end.
 
-import type { MemoryObject } from '../../analysis/address.ts';
-import type { Access, Aliases } from '../../analysis/alias.ts';
-import type { Footprint, Spot } from '../../analysis/footprint.ts';
-import { instructionOf } from '../../analysis/intrinsics.ts';
-import { allocSize, indexBits, integerAt } from '../../analysis/layout.ts';
-import { outermostIn } from '../../analysis/nesting.ts';
-import type { LoopTest } from '../../analysis/trip-count.ts';
-import { type DataLayout, type Type as LlvmType, Op } from '../../llvm/index.ts';
-import { Gamma, type Origin, type SimpleNode, type Theta } from '../../rvsdg/index.ts';
+import { type DataLayout, type Type as LlvmType, Op } from '../llvm/index.ts';
+import { Gamma, type Origin, type SimpleNode, type Theta } from '../rvsdg/index.ts';
+import type { MemoryObject } from './address.ts';
+import type { Access, Aliases } from './alias.ts';
+import type { Footprint, Spot } from './footprint.ts';
+import { instructionOf } from './intrinsics.ts';
+import { allocSize, indexBits, integerAt } from './layout.ts';
+import { outermostIn } from './nesting.ts';
+import type { LoopTest } from './trip-count.ts';
 
 /** More pairs of accesses than this are not looked at. */
 const mostPairs = 256;

@@ -8,14 +8,14 @@
 // What the predicate depends on inside the body must be a few integer operations on constants and on loop variables that
 // begin with a constant, and so must what those become. Then the loop is run, as far as that goes, for a limited number of iterations.
 
-import { alternativeFor, matchOf } from '../../analysis/decisions.ts';
-import { constantBehind } from '../../analysis/induction.ts';
-import { InstructionOperation } from '../../dialect/index.ts';
-import { Op } from '../../llvm/index.ts';
-import { type Origin, SimpleNode, type Theta } from '../../rvsdg/index.ts';
-import { isInteger, normalize } from '../../semantics/integers.ts';
-import { binaryOperation, compareOperation } from '../../semantics/operations.ts';
-import type { Value } from '../../semantics/values.ts';
+import { InstructionOperation } from '../dialect/index.ts';
+import { Op } from '../llvm/index.ts';
+import { type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import { isInteger, normalize } from '../semantics/integers.ts';
+import { binaryOperation, compareOperation } from '../semantics/operations.ts';
+import type { Value } from '../semantics/values.ts';
+import { alternativeFor, matchOf } from './decisions.ts';
+import { constantBehind } from './induction.ts';
 
 /** The number of iterations, and the loop variables that are known in each. */
 export interface OnPaper {

@@ -8,12 +8,12 @@
 // A claim answers another one: yes if it implies that, no if it rules that out. What is known of a value and one number
 // also answers for other numbers: what is less than 5 is less than 7, and never 9.
 
-import { Float, predicatesOf, sameSign } from '../../analysis/predicates.ts';
-import { intersection, isApart, isWithin, type Range, rangeOf } from '../../analysis/ranges.ts';
-import { InstructionOperation, valueTypeOf } from '../../dialect/index.ts';
-import { type Instruction, Op } from '../../llvm/index.ts';
-import { type Node, type Origin, SimpleNode } from '../../rvsdg/index.ts';
-import { floatAt, integerAt, isNullPointer } from '../reduction/match.ts';
+import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
+import { type Instruction, Op } from '../llvm/index.ts';
+import { type Node, type Origin, SimpleNode } from '../rvsdg/index.ts';
+import { floatAt, integerAt, isNullPointer } from './constant-origins.ts';
+import { Float, predicatesOf, sameSign } from './predicates.ts';
+import { intersection, isApart, isWithin, type Range, rangeOf } from './ranges.ts';
 
 /** As wide as any; it does not matter where only 0 is compared with. */
 const pointerBits = 64;

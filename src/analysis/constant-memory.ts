@@ -3,16 +3,16 @@
 // The bytes of the initializer are what is loaded: a table of numbers that is accessed at a constant place is no
 // access at all. Addresses in it are not followed.
 
-import { allocSize, fieldOffsets, storeSize } from '../../analysis/layout.ts';
-import { ConstantOperation, integerConstant, isInterposable } from '../../dialect/index.ts';
+import { ConstantOperation, integerConstant, isInterposable } from '../dialect/index.ts';
 import {
   Constant,
   type DataLayout,
   type GlobalVariable,
   type Type as LlvmType,
   type Value,
-} from '../../llvm/index.ts';
-import { Delta, type Origin, SimpleNode } from '../../rvsdg/index.ts';
+} from '../llvm/index.ts';
+import { Delta, type Origin, SimpleNode } from '../rvsdg/index.ts';
+import { allocSize, fieldOffsets, storeSize } from './layout.ts';
 
 /** The value of a type at a place in the constant that a δ defines; null if that is not known. */
 export function constantIn(

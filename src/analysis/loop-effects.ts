@@ -1,10 +1,10 @@
 // What loops, and the γs and θs in them, do to memory, gathered while they are walked through.
 
-import { instructionOf } from '../../analysis/intrinsics.ts';
-import { isPassed, isProgress, mayRunForever } from '../../analysis/progress.ts';
-import { Effect, InstructionOperation, onlyReads } from '../../dialect/index.ts';
-import { Op } from '../../llvm/index.ts';
-import { type Node, SimpleNode, type StructuralNode, Theta } from '../../rvsdg/index.ts';
+import { Effect, InstructionOperation, onlyReads } from '../dialect/index.ts';
+import { Op } from '../llvm/index.ts';
+import { type Node, SimpleNode, type StructuralNode, Theta } from '../rvsdg/index.ts';
+import { instructionOf } from './intrinsics.ts';
+import { isPassed, isProgress, mayRunForever } from './progress.ts';
 
 /** How many writers are remembered; nobody asks so many whether they write something. */
 export const mostWriters = 100;

@@ -19,7 +19,7 @@ import {
   type MetadataNumbers,
   metadataRow,
   OriginValue,
-} from '../../dialect/index.ts';
+} from '../dialect/index.ts';
 import {
   ArgumentList,
   Attachment,
@@ -31,7 +31,7 @@ import {
   MetadataValue,
   type Value,
   ValueMetadata,
-} from '../../llvm/index.ts';
+} from '../llvm/index.ts';
 import {
   type Mark,
   type Marks,
@@ -42,7 +42,7 @@ import {
   regionsOf,
   SimpleNode,
   Theta,
-} from '../../rvsdg/index.ts';
+} from '../rvsdg/index.ts';
 
 /** What a value of the callee has become; undefined if that is not known. */
 export type Became = (value: Value) => Origin | undefined;

@@ -4,10 +4,10 @@
 // store changes, and copying it for the regions of a γ, take constant time. A copy shares its lists with what it is a copy
 // of until one of the two changes them.
 
-import type { Address } from '../../analysis/address.ts';
-import type { Access } from '../../analysis/alias.ts';
-import type { Type as LlvmType } from '../../llvm/index.ts';
-import type { Gamma, Origin, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import type { Type as LlvmType } from '../llvm/index.ts';
+import type { Gamma, Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import type { Address } from './address.ts';
+import type { Access } from './alias.ts';
 
 /** A value that leaves a γ or θ as soon as somebody asks for it. */
 export class Pending {

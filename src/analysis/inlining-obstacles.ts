@@ -5,7 +5,6 @@
 // Some are compiled for another machine than their caller, or under other rules for floating point. In some a name is not
 // the C library's, though in their caller it would be.
 
-import { copyingOf } from '../../analysis/copying.ts';
 import {
   ConstantOperation,
   dividesMemory,
@@ -13,9 +12,9 @@ import {
   InstructionOperation,
   inliningRows,
   isInterposable,
-} from '../../dialect/index.ts';
-import type { AttributeSet, Function, Instruction } from '../../llvm/index.ts';
-import { Op } from '../../llvm/index.ts';
+} from '../dialect/index.ts';
+import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
+import { Op } from '../llvm/index.ts';
 import {
   isMemorySplit,
   type Lambda,
@@ -25,8 +24,8 @@ import {
   SimpleNode,
   signatureOf,
   stateTaken,
-} from '../../rvsdg/index.ts';
-import { conflictOf } from './attributes.ts';
+} from '../rvsdg/index.ts';
+import { copyingOf } from './copying.ts';
 
 /** Intrinsics that speak of the frame of the function that they are in. */
 const frameIntrinsics: ReadonlySet<string> = new Set([
@@ -168,4 +167,17 @@ function obstacleOfTarget(caller: AttributeSet | null, callee: AttributeSet | nu
   const has = new Set(given.split(','));
   const missing = needed.split(',').find((feature) => feature.startsWith('+') && !has.has(feature));
   return missing === undefined ? null : `it needs the target feature ${missing}`;
+}
+
+/** Why two functions cannot share their code, or null. */
+function conflictOf(caller: Function, callee: Function): string | null {
+  const valueIn = (fn: Function, name: string) => fn.attributes?.get(name)?.value;
+  for (const name of inliningRows.get('equal')!) {
+    if (valueIn(caller, name) !== valueIn(callee, name)) return `${name} differs`;
+  }
+  for (const name of inliningRows.get('denormal')!) {
+    const mode = valueIn(callee, name);
+    if (mode !== valueIn(caller, name) && mode !== 'dynamic,dynamic') return `${name} differs`;
+  }
+  return null;
 }

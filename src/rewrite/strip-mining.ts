@@ -11,14 +11,14 @@
 //
 // With `≠` and a step of one, `bound - t` is how many steps are left, as an unsigned number: more than U-1 of them.
 
-import { matchOf } from '../../analysis/decisions.ts';
-import { constantBehind } from '../../analysis/induction.ts';
-import { outermostIn } from '../../analysis/nesting.ts';
-import type { LoopTest } from '../../analysis/trip-count.ts';
-import { type Make, valueTypeOf } from '../../dialect/index.ts';
-import { Op } from '../../llvm/index.ts';
-import { Gamma, type Origin, type Region, Theta } from '../../rvsdg/index.ts';
-import { repeatBody } from './full.ts';
+import { matchOf } from '../analysis/decisions.ts';
+import { constantBehind } from '../analysis/induction.ts';
+import { outermostIn } from '../analysis/nesting.ts';
+import type { LoopTest } from '../analysis/trip-count.ts';
+import { type Make, valueTypeOf } from '../dialect/index.ts';
+import { Op } from '../llvm/index.ts';
+import { Gamma, type Origin, type Region, Theta } from '../rvsdg/index.ts';
+import { repeatBody } from './iterations.ts';
 
 /** Unrolls a loop whose number of iterations is a multiple of the factor, and returns what it became. */
 export function unrollEvenly(theta: Theta, factor: number): Theta {

@@ -8,7 +8,6 @@
 // What is rare or long (calls, constants other than numbers, switches with many cases) is written as text, and each
 // text has a number. An operation never changes, so its text is made once for the whole program.
 
-import { swapped } from '../../analysis/predicates.ts';
 import {
   ConstantOperation,
   DecisionOperation,
@@ -20,6 +19,7 @@ import {
 } from '../../dialect/index.ts';
 import { type AttributeSet, type Constant, type Instruction, Trait, type Value } from '../../llvm/index.ts';
 import type { Operation, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { swapped } from '../predicates.ts';
 import { type Classes, none } from './classes.ts';
 import { Table } from './table.ts';
 

@@ -4,10 +4,10 @@
 // at them, and allocas whose content somebody may still look at. At the end of a function nobody looks at its allocas
 // any more, and at the beginning and end of its life nobody looks at what an alloca was before.
 
-import { type Address, areRelated, type MemoryObject } from '../../analysis/address.ts';
-import type { Access, Aliases } from '../../analysis/alias.ts';
-import type { Footprint } from '../../analysis/footprint.ts';
-import type { Origin, SimpleNode } from '../../rvsdg/index.ts';
+import type { Origin, SimpleNode } from '../rvsdg/index.ts';
+import { type Address, areRelated, type MemoryObject } from './address.ts';
+import type { Access, Aliases } from './alias.ts';
+import type { Footprint } from './footprint.ts';
 
 /** Bytes that will be overwritten. */
 export interface Overwritten {

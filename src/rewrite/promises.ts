@@ -1,9 +1,9 @@
 // What loads promise of the values they give.
 
-import { instructionOf } from '../../analysis/intrinsics.ts';
-import { InstructionOperation, poisonMetadata } from '../../dialect/index.ts';
-import type { Instruction } from '../../llvm/index.ts';
-import type { SimpleNode } from '../../rvsdg/index.ts';
+import { instructionOf } from '../analysis/intrinsics.ts';
+import { InstructionOperation, poisonMetadata } from '../dialect/index.ts';
+import type { Instruction } from '../llvm/index.ts';
+import type { SimpleNode } from '../rvsdg/index.ts';
 
 /** Whether the value of a load is never poison because of a promise. */
 export function promisesNothing(load: SimpleNode): boolean {

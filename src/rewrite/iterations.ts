@@ -1,20 +1,8 @@
-// Unrolling of loops that run a known number of times.
+// Iterations of a loop in a row: in place of the loop, as one longer iteration, or in front of it (peeling).
 
-import { integerOf } from '../../analysis/decisions.ts';
-import { constantBehind, inductionOf } from '../../analysis/induction.ts';
-import { isPure } from '../../analysis/speculation.ts';
-import { type Make, MatchOperation } from '../../dialect/index.ts';
-import {
-  copyNodes,
-  Gamma,
-  type Mark,
-  type Origin,
-  type Region,
-  SimpleNode,
-  Theta,
-  topDown,
-} from '../../rvsdg/index.ts';
-import { declaredScopes, renameScopes } from '../scopes.ts';
+import type { Make } from '../dialect/index.ts';
+import { copyNodes, Gamma, type Mark, type Origin, type Region, Theta } from '../rvsdg/index.ts';
+import { declaredScopes, renameScopes } from './scopes.ts';
 
 /** What the iterations of a loop came to. */
 interface Iterations {
@@ -83,37 +71,4 @@ export function unrollCompletely(theta: Theta, count: number): void {
   if (place !== null) marks!.closePlace(place, theta, region.lastNode);
   marks?.discard(theta.regions);
   theta.remove();
-}
-
-/**
- * How many nodes of a loop's body would be constants, or nothing at all, if it was known which iteration it is. Loop variables in
- * `others` are known then, besides those that count.
- */
-export function foldableNodes(theta: Theta, others: ReadonlySet<number> = new Set()): number {
-  const known = new Set<Origin>();
-  for (const argument of theta.body.arguments) {
-    const { index } = argument;
-    if (constantBehind(argument) !== null || others.has(index)) known.add(argument);
-    else if (inductionOf(theta, index) !== null && constantBehind(theta.inputs[index]!.origin) !== null)
-      known.add(argument);
-  }
-  let count = 0;
-  for (const node of topDown(theta.body)) {
-    if (!(node instanceof SimpleNode)) continue;
-    const [output] = node.outputs;
-    if (output !== undefined && integerOf(output) !== null) known.add(output);
-    else if (isPure(node) && node.inputs.every(({ origin }) => known.has(origin))) {
-      known.add(output!);
-      count++;
-    } else if (isFoldedAway(node, known)) count++;
-  }
-  return count;
-}
-
-/** An address at a known distance is part of the access; a decision that is known is none. */
-function isFoldedAway(node: SimpleNode, known: ReadonlySet<Origin>): boolean {
-  const { operation, inputs } = node;
-  if (operation instanceof MatchOperation) return known.has(inputs[0]!.origin);
-  if (operation.name !== 'getelementptr') return false;
-  return inputs.slice(1).every(({ origin }) => known.has(origin));
 }

@@ -6,8 +6,8 @@
 // unless its address goes somewhere else; and a call of an argument that is a small function can be inlined in turn. The
 // body is walked for that from the top, with what is known of each origin, until the cost is beyond what could be accepted.
 
-import { ConstantOperation, functionOf, InstructionOperation, MatchOperation } from '../../dialect/index.ts';
-import { type Constant, type Instruction, Op, Trait } from '../../llvm/index.ts';
+import { ConstantOperation, functionOf, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { type Constant, type Instruction, Op, Trait } from '../llvm/index.ts';
 import {
   Gamma,
   type Lambda,
@@ -18,8 +18,8 @@ import {
   SimpleNode,
   Theta,
   topDown,
-} from '../../rvsdg/index.ts';
-import type { Target } from '../../target/index.ts';
+} from '../rvsdg/index.ts';
+import type { Target } from '../target/index.ts';
 
 /** What it is worth that a call of an argument can be inlined, less what inlining it would cost. */
 const perCallback = 100;

@@ -8,12 +8,12 @@
 // Every argument is followed once, and of the claims about a value only the latest few are asked: the time is linear in
 // comparisons and in arguments on the way to where their operands come from.
 
-import { Decided, Facts } from '../../analysis/implied.ts';
-import { plainConstant } from '../../analysis/nesting.ts';
-import { swapped } from '../../analysis/predicates.ts';
-import type { Instruction } from '../../llvm/index.ts';
-import { Gamma, type Origin, type Region, Theta } from '../../rvsdg/index.ts';
+import type { Instruction } from '../llvm/index.ts';
+import { Gamma, type Origin, type Region, Theta } from '../rvsdg/index.ts';
 import { answerFrom, type Claim, type Comparison, claimOf, isComparison, predicateIf } from './claims.ts';
+import { Decided, Facts } from './implied.ts';
+import { plainConstant } from './nesting.ts';
+import { swapped } from './predicates.ts';
 
 /** How many claims about a value are asked. */
 const mostAsked = 16;

@@ -5,10 +5,10 @@
 // With it go two things that are asked of loops before they are walked: whether anything in one writes, so that memory is
 // behind it what it was before; and a print of its operations, by which most pairs of loops are told apart at a glance.
 
-import { mayRunElsewhere } from '../../analysis/speculation.ts';
 import { Effect, InstructionOperation } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';
 import { type Gamma, listInOrder, type Node, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
+import { mayRunElsewhere } from '../speculation.ts';
 
 export type Step = SimpleNode | Gamma | Theta | Region | null;
 

@@ -1,8 +1,8 @@
 // What a program says about the unrolling of a loop: `!llvm.loop !{!self, !{!"llvm.loop.unroll.count", i32 4}, …}` on the
 // branches that go round it.
 
-import type { Instruction, MetadataNode } from '../../llvm/index.ts';
-import type { Theta } from '../../rvsdg/index.ts';
+import type { Instruction, MetadataNode } from '../llvm/index.ts';
+import type { Theta } from '../rvsdg/index.ts';
 
 export type Wish =
   | { readonly kind: 'none' }
