@@ -33,6 +33,7 @@ import {
   type Said,
   SimpleNode,
 } from '../rvsdg/index.ts';
+import { valueTypeOf } from './make.ts';
 import { ConstantOperation } from './operations.ts';
 import { salvaged } from './salvage.ts';
 import { llvmTypeOf } from './types.ts';
@@ -194,6 +195,11 @@ export function isPoison(marked: Marked): boolean {
 /** What is said of a value that is not known. */
 export function poisonLiteral(type: LlvmType): Literal {
   return new Literal(new Constant('poison', type));
+}
+
+/** Poison of the type of a value that a mark mentions. */
+export function poisonFor(value: Marked): Literal {
+  return poisonLiteral(value instanceof Literal ? (value.value as Value).type : valueTypeOf(value));
 }
 
 class DebugLanguage implements MarkLanguage<DebugFact> {

@@ -316,6 +316,13 @@ function problemWithParts(parts: readonly { type: Type }[], what: string): strin
   return types.size === parts.length ? null : `two of its ${what} are of one alias class`;
 }
 
+/** Whether control does not get past a node: it is an `unreachable`, or a `resume`, which leaves the function by unwinding. */
+export function endsFunction({ operation }: SimpleNode): boolean {
+  if (!(operation instanceof InstructionOperation)) return false;
+  const row = operation.instruction.operation;
+  return row === Op.unreachable || row === Op.resume;
+}
+
 /** Whether a node splits or joins memory. */
 export function dividesMemory(node: Node): boolean {
   if (!(node instanceof SimpleNode)) return false;

@@ -19,9 +19,8 @@ import {
   type Value,
 } from '../llvm/index.ts';
 import type { SimpleNode, Theta } from '../rvsdg/index.ts';
-import type { Block, Edge, Flow } from './flow.ts';
+import { type Block, type Edge, Pad } from '../schedule/index.ts';
 import type { Labels } from './labels.ts';
-import { Pad } from './lists.ts';
 import { Names } from './names.ts';
 import type { Originals } from './originals.ts';
 import { type Phi, sameConstant } from './phi.ts';
@@ -48,7 +47,7 @@ export interface Code {
 
 export class Assembler {
   private readonly fn: Function;
-  private readonly flow: Flow;
+  private readonly source: readonly Block[];
   private readonly code: Code;
   private readonly void: LlvmType;
   private readonly label: LlvmType;
@@ -72,9 +71,9 @@ export class Assembler {
   /** Debug records that come in front of the next instruction of a block. */
   private readonly waiting = new Map<BasicBlock, DebugRecord[]>();
 
-  constructor(fn: Function, flow: Flow, code: Code) {
+  constructor(fn: Function, source: readonly Block[], code: Code) {
     this.fn = fn;
-    this.flow = flow;
+    this.source = source;
     this.code = code;
     this.void = fn.module.types.named('void');
     this.label = fn.module.types.named('label');
@@ -87,7 +86,7 @@ export class Assembler {
   }
 
   assemble(): BasicBlock[] {
-    const { blocks } = this.flow;
+    const blocks = this.source;
     const firsts: BasicBlock[] = [];
     for (const block of blocks) {
       if (this.isFolded(block)) {
@@ -328,7 +327,7 @@ export class Assembler {
 
   /** Whether the original had several returns, and nothing is left to do but return what a φ says, or a value. */
   private canReturnSeverally(): boolean {
-    const exit = this.flow.blocks[this.flow.blocks.length - 1]!;
+    const exit = this.source[this.source.length - 1]!;
     if (exit.ending.kind !== 'return' || exit.inEdges.length < 2) return false;
     if (this.code.phis[exit.position]!.length > 1) return false;
     return this.returnCount > 1;

@@ -27,18 +27,24 @@ import {
   type Value,
 } from '../llvm/index.ts';
 import { type Lambda, Literal, type Origin, owning, SimpleNode } from '../rvsdg/index.ts';
+import {
+  type Block,
+  type DebugPlaces,
+  type Edge,
+  emptyList,
+  longer,
+  Pad,
+  type Planned,
+  type Schedule,
+  scratch,
+  unknownOf,
+} from '../schedule/index.ts';
 import { Assembler, type Code } from './assemble.ts';
-import { DebugPlaces, type Planned, unknownOf } from './debug-places.ts';
-import type { Block, Edge, Flow } from './flow.ts';
 import { Labels } from './labels.ts';
 import { sharedLandings } from './landings.ts';
-import type { Layout } from './layout.ts';
-import { emptyList, longer, Pad, scratch } from './lists.ts';
 import { Mentions } from './mentions.ts';
-import type { Merges } from './merges.ts';
 import { Originals } from './originals.ts';
 import { Phi, sameConstant } from './phi.ts';
-import type { Placement } from './ssa.ts';
 
 /** What recovery of a function needs to know of the program around it. */
 export interface Context {
@@ -54,10 +60,7 @@ export interface Context {
 export class Emitter implements Code {
   private readonly fn: Function;
   private readonly lambda: Lambda;
-  private readonly layout: Layout;
-  private readonly flow: Flow;
-  private readonly merges: Merges;
-  private readonly placement: Placement;
+  private readonly schedule: Schedule;
   private readonly context: Context;
   /** By merge: its current value. */
   private readonly current: (Value | null)[];
@@ -87,20 +90,11 @@ export class Emitter implements Code {
   /** By original instruction: the jump or return right behind it. */
   private readonly ends = new Map<Instruction, Instruction>();
 
-  constructor(
-    lambda: Lambda,
-    layout: Layout,
-    flow: Flow,
-    merges: Merges,
-    placement: Placement,
-    context: Context,
-  ) {
+  constructor(schedule: Schedule, context: Context) {
+    const { lambda, blocks, variables, placement } = schedule;
+    this.schedule = schedule;
     this.lambda = lambda;
     this.fn = lambda.attachment as Function;
-    this.layout = layout;
-    this.flow = flow;
-    this.merges = merges;
-    this.placement = placement;
     this.context = context;
     this.originals = new Originals(this.fn);
     this.mentions = new Mentions(
@@ -109,19 +103,16 @@ export class Emitter implements Code {
       (phi) => context.phis?.get(phi),
     );
     this.noteEnds();
-    const { marks } = lambda.region.graph;
-    this.debug = marks === null ? null : DebugPlaces.of(layout, flow, marks);
-    this.current = merges.origins.map(() => null);
+    this.debug = schedule.debugPlaces();
+    this.current = variables.map(() => null);
     this.firstMark = lambda.region.graph.lastMark + 1;
     let nodeCount = 0;
-    for (const { nodes } of flow.blocks) nodeCount += nodes.length;
+    for (const { nodes } of blocks) nodeCount += nodes.length;
     this.results = new Array(nodeCount);
-    this.instructions = flow.blocks.map(() => emptyList);
-    this.conditions = flow.blocks.map(() => null);
+    this.instructions = blocks.map(() => emptyList);
+    this.conditions = blocks.map(() => null);
     this.phis = placement.phis.map((merges, i) =>
-      merges.length === 0
-        ? emptyList
-        : merges.map((merge) => this.newPhi(merge, flow.blocks[i]!.inEdges.length)),
+      merges.length === 0 ? emptyList : merges.map((merge) => this.newPhi(merge, blocks[i]!.inEdges.length)),
     );
   }
 
@@ -130,13 +121,13 @@ export class Emitter implements Code {
     owning(this.lambda.region.graph, 'marks', 'recovery', () => this.rename());
     this.lambda.region.graph.lastMark = this.firstMark + this.resultCount;
     this.simplifyPhis();
-    return new Assembler(this.fn, this.flow, this).assemble();
+    return new Assembler(this.fn, this.schedule.blocks, this).assemble();
   }
 
   // ── Values ────────────────────────────────────────────────────────────────
 
   private newPhi(merge: number, edges: number): Phi {
-    const origin = this.merges.origins[merge]!;
+    const origin = this.schedule.variables[merge]!;
     const instruction = new Instruction(Op.phi, this.typeOf(origin), []);
     instruction.name = origin.name;
     const phi = new Phi(merge, instruction, edges);
@@ -151,10 +142,10 @@ export class Emitter implements Code {
 
   /** The value of an origin at the current place. */
   private valueOf(origin: Origin): Value {
-    const thing = this.layout.find(origin);
+    const thing = this.schedule.thingOf(origin);
     const { node } = thing;
     if (node instanceof SimpleNode) return this.valueOfNode(node, thing);
-    const merge = this.merges.numberOf(thing);
+    const merge = this.schedule.variableOf(thing);
     if (merge >= 0) return this.current[merge] ?? this.poison(this.typeOf(thing));
     if (thing.region === this.lambda.body) return this.fn.arguments[thing.index - this.lambda.contextCount]!;
     const global = this.context.globalOf(thing);
@@ -219,8 +210,8 @@ export class Emitter implements Code {
 
   /** What an origin that debug information mentions is here; null if it is nothing that exists. */
   private mentioned(origin: Origin): Value | null {
-    if (!this.layout.has(origin)) return null;
-    const thing = this.layout.find(origin);
+    if (!this.schedule.has(origin)) return null;
+    const thing = this.schedule.thingOf(origin);
     const { node } = thing;
     if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {
       return this.results[node.mark - this.firstMark] ?? null;
@@ -228,7 +219,7 @@ export class Emitter implements Code {
     if (node instanceof SimpleNode) {
       return node.operation instanceof ConstantOperation ? node.operation.value : null;
     }
-    const merge = this.merges.numberOf(thing);
+    const merge = this.schedule.variableOf(thing);
     if (merge >= 0) return this.current[merge]!;
     if (node === null && thing.region === this.lambda.body) return this.valueOf(thing);
     return this.context.globalOf(thing) ?? null;
@@ -238,7 +229,7 @@ export class Emitter implements Code {
 
   /** Walks the dominator tree; an item of the stack is a vertex to enter, or -1 to put values back. */
   private rename(): void {
-    const { vertices } = this.placement;
+    const { vertices } = this.schedule.placement;
     const { vertexCount } = vertices.cfg;
     // The children of a vertex: the first, and for each the next, or -1.
     const firstChild = scratch.numbers(vertexCount, -1);
@@ -345,7 +336,7 @@ export class Emitter implements Code {
 
   private enterEdge(edge: Edge, set: (merge: number, value: Value) => void): void {
     for (const crossing of edge.crossings) {
-      const { targets, sources } = this.merges.at(crossing);
+      const { targets, sources } = this.schedule.assignmentsAt(crossing);
       // They are assigned all at once.
       for (let i = 0; i < sources.length; i++) this.assigned[i] = this.valueOf(sources[i]!);
       for (let i = 0; i < targets.length; i++) set(targets[i]!, this.assigned[i]!);
@@ -365,7 +356,7 @@ export class Emitter implements Code {
     const number = this.resultCount++;
     node.mark = this.firstMark + number;
     if (operation instanceof MatchOperation) {
-      const isAskedFor = this.merges.computed.has(node);
+      const isAskedFor = this.schedule.isNumber(node);
       this.results[number] = isAskedFor ? this.emitMatch(node, operation, list) : undefined;
       return;
     }
@@ -519,8 +510,8 @@ export class Emitter implements Code {
 
   /** Makes one landing pad of those that were one (landings.ts). */
   private foldLandings(): void {
-    if (!this.flow.blocks.some(({ ending }) => ending.kind === 'invoke')) return;
-    const landings = sharedLandings(this.flow, this.phis, this.instructions);
+    if (!this.schedule.blocks.some(({ ending }) => ending.kind === 'invoke')) return;
+    const landings = sharedLandings(this.schedule.blocks, this.phis, this.instructions);
     if (landings.length === 0) return;
     for (const { at, caught, from, pad } of landings) {
       for (const phi of caught) phi.replacement = pad;

@@ -15,7 +15,7 @@
 import { isLandingPad } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import type { SimpleNode } from '../rvsdg/index.ts';
-import type { Block, Flow } from './flow.ts';
+import type { Block } from '../schedule/index.ts';
 import type { Phi } from './phi.ts';
 
 /** Blocks that are one landing pad. */
@@ -31,7 +31,7 @@ export interface Landing {
 
 /** Finds the blocks of a function that are one landing pad, given the φs and instructions of blocks by position. */
 export function sharedLandings(
-  { blocks }: Flow,
+  blocks: readonly Block[],
   phis: readonly (readonly Phi[])[],
   instructions: readonly (readonly Instruction[])[],
 ): Landing[] {

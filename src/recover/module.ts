@@ -6,13 +6,9 @@
 import { AliasOperation, declarationOf, functionOf, type Program } from '../dialect/index.ts';
 import type { BasicBlock, Function, GlobalValue, Module, Value } from '../llvm/index.ts';
 import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
+import { type Recovery, scheduleOf } from '../schedule/index.ts';
 import { type Context, Emitter } from './emit.ts';
-import { type Flow, flowOf, type Recovery } from './flow.ts';
-import { Layout } from './layout.ts';
 import { dropAdriftMarkers } from './lifetime-markers.ts';
-import { scratch } from './lists.ts';
-import { Merges } from './merges.ts';
-import { placePhis } from './ssa.ts';
 
 export interface RecoverOptions {
   /** How control flow is recovered: predicative (the default) or structured. */
@@ -98,33 +94,9 @@ function isDeclaration(global: GlobalValue): boolean {
 
 /** The blocks of one function; the function itself stays as it is. */
 export function recoverBlocks(lambda: Lambda, recovery: Recovery, context: Context): BasicBlock[] {
-  scratch.takeBack();
-  const layout = new Layout(lambda);
   const isVoid = functionOf(lambda).valueType.result.kind === 'void';
-  const results = isVoid ? [] : [lambda.body.results[0]!.origin];
-  let flow = flowOf(layout, recovery);
-  let merges = new Merges(layout, flow, results);
-  // A decision that control branches upon may turn out to be asked for later too: then it is a number. That never
-  // happens in predicate continuation form.
-  const asNumbers = new Set<Node>();
-  for (;;) {
-    const lost = lostDecisions(flow, merges).filter((node) => !asNumbers.has(node));
-    if (lost.length === 0) break;
-    for (const node of lost) asNumbers.add(node);
-    flow = flowOf(layout, recovery, asNumbers);
-    merges = new Merges(layout, flow, results);
-  }
-  const placement = placePhis(flow, layout, merges, results);
-  return new Emitter(lambda, layout, flow, merges, placement, context).emit();
-}
-
-/** The decisions that are asked for as numbers, but only branched upon. */
-function lostDecisions({ blocks }: Flow, { computed }: Merges): Node[] {
-  if (computed.size === 0) return [];
-  const lost: Node[] = [];
-  for (const { ending } of blocks)
-    if (ending.kind === 'match' && computed.has(ending.node)) lost.push(ending.node);
-  return lost;
+  const returned = isVoid ? [] : [lambda.body.results[0]!.origin];
+  return new Emitter(scheduleOf(lambda, returned, recovery), context).emit();
 }
 
 /** The functions of a program, and which global each origin outside of functions stands for. */

@@ -6,8 +6,7 @@
 
 import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
 import type { BasicBlock, Function } from '../llvm/index.ts';
-import type { Block } from './flow.ts';
-import { scratch } from './lists.ts';
+import { type Block, scratch } from '../schedule/index.ts';
 import type { Originals } from './originals.ts';
 
 export class Names {

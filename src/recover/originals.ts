@@ -4,7 +4,7 @@
 // when they are met. The `slot` of each says at which place; that of a copy says the place of its original.
 
 import type { Function, Instruction } from '../llvm/index.ts';
-import { scratch } from './lists.ts';
+import { scratch } from '../schedule/index.ts';
 
 export class Originals {
   private readonly instructions: Instruction[];

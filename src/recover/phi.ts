@@ -1,7 +1,7 @@
 // φs under construction.
 
 import type { Instruction, Value } from '../llvm/index.ts';
-import { emptyList } from './lists.ts';
+import { emptyList } from '../schedule/index.ts';
 
 /** A φ under construction. */
 export class Phi {

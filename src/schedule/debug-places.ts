@@ -10,16 +10,7 @@
 // in no block (between two loops, say), the mark goes on to the next place of its region that is, unless something is said
 // of the variable in between. If there is no such place, the variable is not known behind the region.
 
-import {
-  DebugFact,
-  factAt,
-  fragmentAt,
-  isLandingPad,
-  isPoison,
-  poisonLiteral,
-  valueTypeOf,
-} from '../dialect/index.ts';
-import type { Value } from '../llvm/index.ts';
+import { DebugFact, factAt, fragmentAt, isLandingPad, isPoison, poisonFor } from '../dialect/index.ts';
 import {
   Literal,
   type Mark,
@@ -329,6 +320,5 @@ export function unknownOf(
 ): { fact: DebugFact; values: readonly Literal[] } {
   const expression = fact.expression.slice(fragmentAt(fact.expression));
   const [value] = values as [Marked];
-  const type = value instanceof Literal ? (value.value as Value).type : valueTypeOf(value);
-  return { fact: DebugFact.value(fact, expression), values: [poisonLiteral(type)] };
+  return { fact: DebugFact.value(fact, expression), values: [poisonFor(value)] };
 }

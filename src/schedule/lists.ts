@@ -1,6 +1,6 @@
 // Short lists without room to spare, and long ones of numbers.
 //
-// The first `push` to an empty list makes room for sixteen more. Most lists of recovery stay at one or two items, and
+// The first `push` to an empty list makes room for sixteen more. Most lists of schedules and of recovery stay at one or two items, and
 // there are several for each block. Those that come one item after the other are written on a pad that is used again
 // and again, and copied when they are complete.
 

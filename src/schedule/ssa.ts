@@ -7,8 +7,8 @@
 // from the deepest one up (Sreedhar and Gao 1995). Blocks in front of the γ or θ, or behind the
 // last that asks for the merge, do not count: there it is dead.
 //
-// φs that nobody asks for in the end, or that have one value only, are removed by whoever fills
-// them in (emit.ts).
+// φs that nothing uses in the end, or that have one value only, are removed by the emitter that fills
+// them in (recover/emit.ts).
 
 import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
 import type { Origin } from '../rvsdg/index.ts';

@@ -29,13 +29,12 @@
 
 import {
   decisionOf,
-  InstructionOperation,
+  endsFunction,
   isInvoke,
   MatchOperation,
   returnedNormally,
   threw,
 } from '../dialect/index.ts';
-import { Op } from '../llvm/index.ts';
 import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
 import { emptyList, longer, scratch } from './lists.ts';
@@ -187,7 +186,7 @@ class FlowBuilder {
     for (; place < items.length && !isEnd && invoke === null; place++) {
       const node = items[place]!;
       if (!(node instanceof SimpleNode) || this.branchOf(layout, place) !== null) break;
-      isEnd = isUnreachable(node);
+      isEnd = endsFunction(node);
       if (isInvoke(node)) invoke = node;
     }
     block.first = first;
@@ -393,10 +392,4 @@ function isTail(tail: readonly Crossing[], crossings: readonly Crossing[]): bool
       return other.layout === layout && other.kind === kind;
     })
   );
-}
-
-function isUnreachable({ operation }: SimpleNode): boolean {
-  if (!(operation instanceof InstructionOperation)) return false;
-  const row = operation.instruction.operation;
-  return row === Op.unreachable || row === Op.resume;
 }
