@@ -64,7 +64,7 @@ export class InstructionOperation implements Operation {
     const { instruction, effects } = this;
     // What a call touches is a matter of attributes, also of its callee's, which only the graph may know.
     const least = instruction.call === null ? effectsOf(instruction) & Effect.memory : 0;
-    if ((least & ~effects) !== 0) return `${this.name} takes the state of memory`;
+    if ((least & ~effects) !== 0) return `${this.name} must take the state of memory`;
     const memory = node.inputs[instruction.operands.length]?.type;
     const states = stateTypesOf(effects, memory);
     const operands = instruction.operands.map((operand) => edgeType(operand.type));

@@ -82,7 +82,7 @@ describe('rvsdg study cfg', () => {
     expect(stdout).toMatch(/^Figure 7: (.*\n){3}total +2 +4 +2 +100\.0 % +2 of 2$/m);
     for (const figure of ['Figure 8 ', 'Figure 9 ', 'Figure 10 ']) expect(stdout).toContain(figure);
     expect(stdout).toMatch(/^without a graph.*\n.*setjmp.* 1$/m);
-    expect(stdout).toMatch(/\nAll 2 functions came back exactly as they were\.\n$/);
+    expect(stdout).toMatch(/\nThe control flow of all 2 functions was reconstructed exactly\.\n$/);
   });
 
   test('studies one function, in files that have it', () => {

@@ -60,7 +60,7 @@ function compile(args: readonly string[], env: NodeJS.ProcessEnv) {
 describe('a failure of our part', () => {
   test.each([
     ['error', [], 'rvsdg failed in build: sabotage'],
-    ['crash', [], 'rvsdg failed in build: it was ended by SIGABRT (status 134)'],
+    ['crash', [], 'rvsdg failed in build: the process was ended by SIGABRT (status 134)'],
     [
       'memory',
       ['-Xrvsdg', '--memory-limit=64'],

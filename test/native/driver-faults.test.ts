@@ -170,7 +170,7 @@ describe('a clang that', () => {
     const path = strangeClang('-emit-llvm', `${clang} "$@"; echo 'and that was that'; exit 0`);
     const { status, stderr, files } = shell('$CC -O2 -c $SOURCE', { RVSDG_CLANG: path });
     expect({ status, files }).toEqual({ status: 0, files: ['program.o'] });
-    expect(stderr).toContain('warning: the whole file is left unoptimized by rvsdg');
+    expect(stderr).toContain('warning: rvsdg leaves the whole file unoptimized');
   });
 });
 
@@ -344,7 +344,9 @@ test('an optimizer that is not there costs the optimization, with a warning', ()
   rmSync(join(copy, 'dist', 'optimizer-process.cjs'));
   const { status, stderr, files } = shell('$CC -O2 -c $SOURCE', {}, join(copy, 'bin', 'rvsdg-cc.js'));
   expect({ status, files }).toEqual({ status: 0, files: ['program.o'] });
-  expect(stderr).toMatch(/warning: rvsdg failed in start: .*\n.*warning: the whole file is left unoptimized/);
+  expect(stderr).toMatch(
+    /warning: rvsdg failed in start: .*\n.*warning: rvsdg leaves the whole file unoptimized/,
+  );
 });
 
 describe("V8's code of the optimizer", () => {

@@ -219,7 +219,7 @@ describe('the text', () => {
     [
       'a store without memory',
       f('(%m0: mem)', '  store i32 %v, ptr %p\n  return %m0'),
-      /4:3: error: .*store takes the state of memory/,
+      /4:3: error: .*store must take the state of memory/,
     ],
     [
       'a store that gives another memory than it takes',
