@@ -10,6 +10,8 @@ export interface Given {
   readonly input?: Input;
   readonly passes?: string;
   readonly function?: string;
+  /** The view to begin with; the graph by default. */
+  readonly view?: 'flow';
   /** A `SavedSession` as JSON, deflated, in base 64. */
   readonly saved?: string;
   /** Where the embedded clang is served. */

@@ -79,7 +79,10 @@ function start(given: Given): void {
   const saved = savedIn(given);
   const destination = {
     ...(given.function === undefined ? {} : { function: given.function }),
-    rest: { tour: saved === null && !wasToured() ? tourOffered : -1 },
+    rest: {
+      tour: saved === null && !wasToured() ? tourOffered : -1,
+      ...(given.view === undefined ? {} : { view: given.view }),
+    },
   };
   if (given.input !== undefined) {
     const { input, passes = 'O2' } = given;

@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
+import { type BlockHeat, openSession } from '../explore/index.ts';
 import { Fault, ProgramError } from '../interp/index.ts';
-import { type Module, sourceOf } from '../llvm/index.ts';
+import { type BasicBlock, type Module, sourceOf, writeModule } from '../llvm/index.ts';
 import { numberFunction, numberGlobals } from '../llvm/writer/numbering.ts';
 import {
   type BlockCounters,
@@ -19,13 +20,15 @@ import {
   type Totals,
   type Triple,
 } from '../simt/index.ts';
+import { fromBytes } from '../text/lines.ts';
 import { findClang } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
-import { readInput } from './files.ts';
+import { displayName, readInput, writeOutput } from './files.ts';
 import { readInto, verifyOn } from './module.ts';
 import { Journey } from './stations.ts';
 import { print, say } from './terminal.ts';
+import { sessionFile, sourcesMentioned } from './view.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg simt [options] KERNEL.ll | KERNEL.bc | KERNEL.c',
@@ -59,6 +62,11 @@ barrier, with exit status 125. The message names the thread, its lane and the so
     { name: '--blocks', help: 'print a row for every block of the program' },
     { name: '--json', help: 'print all counters as JSON' },
     { name: '--svg', value: 'FILE', help: 'write a picture of the first warp: its lanes over time' },
+    {
+      name: '--html',
+      value: 'FILE',
+      help: 'write the explorer with a heat map of control flow: issues of each block',
+    },
     { name: '--check', help: 'compare with running every thread on its own' },
     { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
     { name: '--verbose', help: 'report each stage on standard error' },
@@ -71,6 +79,7 @@ barrier, with exit status 125. The message names the thread, its lane and the so
       'rvsdg simt --svg=lanes.svg bench/gpu/kernels/mandelbrot.c',
       'draw divergence and reconvergence of lanes',
     ],
+    ['rvsdg simt --html=heat.html bench/gpu/kernels/regex.c', 'see in a browser which blocks cost how much'],
   ],
 };
 
@@ -118,7 +127,7 @@ async function simulate(
   request: Request,
   bytes: Uint8Array,
 ): Promise<number> {
-  const { width, model, limit, svg } = request;
+  const { width, model, limit, svg, html } = request;
   const recipe = recipeFor(request, bytes);
   const grid = request.grid ?? [recipe.blocks, 1, 1];
   const block = request.block ?? [recipe.block, 1, 1];
@@ -146,6 +155,7 @@ async function simulate(
   const sum = given.checksum();
   const totals = simulator.counters.totals();
   const blocks = [...simulator.counters.blocks.values()];
+  if (html !== undefined) await journey.at('save', () => writeHeatMap(module, blocks, request, html));
   numberGlobals(module);
   for (const fn of new Set(blocks.map((each) => each.function))) numberFunction(fn);
   print(request.json ? asJson(totals, blocks, sum) : describe(totals, request.blocks ? blocks : [], sum));
@@ -154,6 +164,44 @@ async function simulate(
   if (alone === sum) return 0;
   say(`the checksum is ${hex(sum)}, and ${hex(alone)} when every thread runs on its own\n`);
   return 1;
+}
+
+/** Writes the explorer, opened at the control flow of the costliest function, its blocks coloured by the instructions they issued. */
+async function writeHeatMap(
+  module: Module,
+  blocks: readonly BlockCounters[],
+  { file, width }: Request,
+  html: string,
+): Promise<void> {
+  const text = new TextDecoder().decode(writeModule(module));
+  const most = blocks.reduce(
+    (most, each) => (each.instructions > most.instructions ? each : most),
+    blocks[0]!,
+  );
+  const measured = new Map(blocks.map((each) => [each.block, each]));
+  const heatOf = (block: BasicBlock): BlockHeat | null => {
+    const each = measured.get(block);
+    if (each === undefined) return null;
+    const { issues, lanes, instructions } = each;
+    return {
+      share: instructions / Math.max(1, most.instructions),
+      note: `${issues} ${issues === 1 ? 'issue' : 'issues'}, ${(lanes / Math.max(1, issues)).toFixed(1)} of ${width} lanes`,
+    };
+  };
+  const heat: Record<string, (BlockHeat | null)[]> = {};
+  for (const fn of new Set(blocks.map((each) => each.function)))
+    heat[fromBytes(fn.name!)] = fn.blocks.map(heatOf);
+  const sources = sourcesMentioned(text);
+  const name = displayName(file);
+  const session = await openSession({ text, filename: name, sources, heat });
+  const input = { language: 'll', name, text: '', ir: '', sources };
+  const given = {
+    input,
+    passes: session.overview.passes,
+    function: fromBytes(most.function.name!),
+    view: 'flow',
+  };
+  writeOutput(html, sessionFile(session, given));
 }
 
 function recipeFor({ block, list }: Request, bytes: Uint8Array): Recipe {
@@ -235,6 +283,7 @@ interface Request {
   readonly blocks: boolean;
   readonly json: boolean;
   readonly svg: string | undefined;
+  readonly html: string | undefined;
   readonly check: boolean;
   readonly clang: string | undefined;
   readonly verbose: boolean;
@@ -261,6 +310,7 @@ function parseRequest({ options, files }: Arguments): Request {
     blocks: options.has('--blocks'),
     json: options.has('--json'),
     svg: text('--svg'),
+    html: text('--html'),
     check: options.has('--check'),
     clang: text('--clang'),
     verbose: options.has('--verbose'),

@@ -185,7 +185,7 @@ function mentionsOf(ir: string, path: string, text: string): Record<string, stri
 }
 
 /** The sources that debug information mentions, where they can be read from here. Headers of the system are left out. */
-function sourcesMentioned(ir: string): Record<string, string> {
+export function sourcesMentioned(ir: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, filename, directory] of ir.matchAll(mention)) {
     const path = resolve(directory!, filename!);
@@ -207,17 +207,20 @@ async function writeHtml(journey: Journey, input: Input, request: Request, outpu
   if (wanted !== undefined && !units.some(({ name }) => name === wanted)) {
     throw new UserError(`there is no function or global variable '${wanted}'`);
   }
-  const saved = deflateRawSync(JSON.stringify(session.save())).toString('base64');
   // The LLVM IR is in the session already.
   const given = {
     input: { ...input, ir: '', text: input.language === 'c' ? input.text : '' },
     passes: request.passes,
     function: wanted,
-    saved,
   };
-  const file = makeSingleFile(readPageParts(), given);
-  await journey.at('save', () => writeOutput(output, new TextEncoder().encode(file)));
+  await journey.at('save', () => writeOutput(output, sessionFile(session, given)));
   return 0;
+}
+
+/** The explorer as one HTML file that shows a session. */
+export function sessionFile(session: Session, given: object): Uint8Array {
+  const saved = deflateRawSync(JSON.stringify(session.save())).toString('base64');
+  return new TextEncoder().encode(makeSingleFile(readPageParts(), { ...given, saved }));
 }
 
 function describeStages({ overview: { stages, units } }: Session): string {

@@ -19,7 +19,7 @@
 
 import type { UnitGraph } from './contract/graphs.ts';
 import type { Difference, NodeHistory, RemarkData, SearchAnswer, SearchQuery } from './contract/questions.ts';
-import type { FlowGraph, FlowKind, Signature, Trace, TraceRequest } from './contract/running.ts';
+import type { BlockHeat, FlowGraph, FlowKind, Signature, Trace, TraceRequest } from './contract/running.ts';
 
 export type * from './contract/graphs.ts';
 export { nowhere } from './contract/graphs.ts';
@@ -39,6 +39,8 @@ export interface SessionRequest {
   readonly passes?: string;
   /** The C sources that debug locations mention, by the file's name as the module spells it; for the source view only. */
   readonly sources?: Readonly<Record<string, string>>;
+  /** What blocks of the module cost in a run, by the function's name and the block's index, for a heat map of its control flow. */
+  readonly heat?: Readonly<Record<string, readonly (BlockHeat | null)[]>>;
 }
 
 /** How far opening has come. */

@@ -6,13 +6,20 @@ import { numberFunction, numberModule, putValue, Sink, sinkToString } from '../l
 import { type Globals, recoverBlocks } from '../recover/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
 import { fromBytes } from '../text/lines.ts';
-import type { FlowBlock, FlowEdge, FlowGraph, FlowKind, FlowLine } from './contract.ts';
+import type { BlockHeat, FlowBlock, FlowEdge, FlowGraph, FlowKind, FlowLine } from './contract.ts';
 import type { Places } from './places.ts';
 
 /** The control flow that a function came with; null for one without a body. */
-export function originalFlow(fn: Function, places: Places): FlowGraph | null {
+export function originalFlow(
+  fn: Function,
+  places: Places,
+  heat: readonly (BlockHeat | null)[] = [],
+): FlowGraph | null {
   if (fn.blocks.length === 0) return null;
-  return describeFlow('original', fn, fn.blocks, (instruction) => lineOf(instruction, instruction, places));
+  const flow = describeFlow('original', fn, fn.blocks, (instruction) =>
+    lineOf(instruction, instruction, places),
+  );
+  return { ...flow, blocks: flow.blocks.map((block) => ({ ...block, heat: heat[block.index] ?? null })) };
 }
 
 /** The control flow that is recovered from a λ. Its function stays as it is. */
@@ -71,7 +78,8 @@ function describeFlow(
     for (const [target, label] of waysOn(block)) edges.push({ from, to: numbers.get(target)!, label });
   }
   const described = blocks.map(({ name, slot, instructions }, index): FlowBlock => {
-    return { index, name: name === null ? String(slot) : fromBytes(name), lines: instructions.map(describe) };
+    const lines = instructions.map(describe);
+    return { index, name: name === null ? String(slot) : fromBytes(name), lines, heat: null };
   });
   return {
     kind,

@@ -50,7 +50,7 @@ export class Workshop implements Backing {
       const fn = program.module.functions.find(
         ({ name }) => name !== null && fromBytes(name) === record.name,
       );
-      return fn === undefined ? null : originalFlow(fn, places);
+      return fn === undefined ? null : originalFlow(fn, places, this.#request.heat?.[record.name]);
     }
     const { program, places } = this.#replay.at(stage);
     const globals = new Globals(program);

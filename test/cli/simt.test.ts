@@ -3,7 +3,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import type { FlowGraph } from '../../src/explore/contract.ts';
 import { rvsdg } from '../support/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rvsdg-simt-'));
@@ -38,6 +40,25 @@ test('counts what a kernel costs, and agrees with every thread alone', () => {
   expect(stdout).toContain('warps         2 of 32 lanes');
   expect(stdout).toContain('divergent     1 branches');
   expect(stdout).toMatch(/@k %few +1 +8\.0/);
+});
+
+test('--html writes the explorer, opened at a heat map of control flow', () => {
+  const html = join(folder, 'heat.html');
+  const { status } = rvsdg(['simt', '--block=32', list, `--html=${html}`, '-'], { input });
+  expect(status).toBe(0);
+  const page = readFileSync(html, 'utf8');
+  const given = JSON.parse(/id="given">(.*?)<\/script>/s.exec(page)![1]!);
+  expect(given).toMatchObject({ view: 'flow', function: 'k' });
+  const saved = JSON.parse(inflateRawSync(Buffer.from(given.saved, 'base64')).toString());
+  const original = Object.values(saved.flows as Record<string, FlowGraph>).find(
+    ({ kind }) => kind === 'original',
+  )!;
+  // Of the blocks entry, few and all, `entry` issues most instructions, and 8 of 32 lanes come to `few`.
+  expect(original.blocks.map(({ heat }) => heat)).toEqual([
+    { share: 1, note: '1 issue, 32.0 of 32 lanes' },
+    { share: 0.5, note: '1 issue, 8.0 of 32 lanes' },
+    { share: 0.5, note: '1 issue, 32.0 of 32 lanes' },
+  ]);
 });
 
 test('--json has all counters, and --svg draws lanes', () => {

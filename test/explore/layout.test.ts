@@ -230,7 +230,7 @@ describe('the layout of control flow', () => {
   });
 
   it('manages a block that is its own successor, and one that nobody reaches', () => {
-    const block = (index: number) => ({ index, name: `b${index}`, lines: [] });
+    const block = (index: number) => ({ index, name: `b${index}`, lines: [], heat: null });
     const flow: FlowGraph = {
       kind: 'original',
       blocks: [block(0), block(1)],

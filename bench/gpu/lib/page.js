@@ -212,10 +212,7 @@ others have left, so that for most kernels there is nothing to gain, and predica
 (mandelbrot, kmeans, leukocyte). C1's 5 times for mummergpu on Kepler, measured against a baseline that its own block layout had made 5
 times slower, is not to be had. What remains is unstructured control flow through which the assembler does not see either: the state machine of
 gotos (regex), which takes half the time under SCFR, and short-circuit conditions with long arms (conditions). Those are what selective
-restructuring takes.
-
-mummer is slower than with clang in all of our configurations: clang peels the first iteration off a loop in which a condition
-can hold in that one only, and so removes the loads from the rest.`;
+restructuring takes.`;
 }
 
 function issuesPlot({ kernels }) {

@@ -1,6 +1,6 @@
 // Control flow, three times side by side: as the input has it, recovered structured (SCFR), recovered predicative (PCFR).
 
-import type { FlowBlock, FlowKind } from '../../../src/explore/contract.ts';
+import type { BlockHeat, FlowBlock, FlowKind } from '../../../src/explore/contract.ts';
 import { edgePath } from '../../../src/explore/layout/path.ts';
 import { Camera } from '../camera.ts';
 import { count, h, s } from '../dom.ts';
@@ -166,8 +166,12 @@ class FlowColumn {
     this.facts.textContent = message;
   }
 
+  private noteOf({ note }: BlockHeat, width: number, y: number): SVGTextElement {
+    return s('text', { class: 'block-heat', x: width - metrics.padding, y, 'text-anchor': 'end' }, note);
+  }
+
   private block(
-    { name, lines }: FlowBlock,
+    { name, lines, heat }: FlowBlock,
     x: number,
     y: number,
     width: number,
@@ -193,12 +197,18 @@ class FlowColumn {
     });
     return s(
       'g',
-      { class: 'block', transform: `translate(${x} ${y})` },
-      s('rect', { width, height, rx: 4 }),
+      { class: heat === null ? 'block' : 'block hot', transform: `translate(${x} ${y})` },
+      s('rect', { width, height, rx: 4, ...(heat === null ? {} : { style: `--heat: ${heatOf(heat)}%` }) }),
       s('text', { class: 'block-name', x: metrics.padding, y: 4 + rowHeight * 0.75 }, name),
+      ...(heat === null ? [] : [this.noteOf(heat, width, 4 + rowHeight * 0.75)]),
       ...rows,
     );
   }
+}
+
+/** How much of the colour of heat a block has: costs differ by orders of magnitude, so the square root of its share. */
+function heatOf({ share }: BlockHeat): number {
+  return Math.round(60 * Math.sqrt(share));
 }
 
 function arrowHead(): SVGDefsElement {

@@ -20,6 +20,16 @@ export interface FlowBlock {
   readonly name: string;
   /** Instructions as text, without debug records. */
   readonly lines: readonly FlowLine[];
+  /** What the block cost when the program ran, if that was measured. */
+  readonly heat: BlockHeat | null;
+}
+
+/** What a block cost in a run, for a heat map. */
+export interface BlockHeat {
+  /** Its part of the cost of the costliest block: from 0 to 1. */
+  readonly share: number;
+  /** The cost in words, such as `128 issues, 7.5 of 32 lanes`. */
+  readonly note: string;
 }
 
 export interface FlowLine {

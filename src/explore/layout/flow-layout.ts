@@ -65,8 +65,9 @@ export function layoutFlow(flow: FlowGraph, metrics: Partial<Metrics> = {}): Flo
   };
 }
 
-function widthOf({ name, lines }: FlowBlock, { character, padding }: Metrics): number {
-  const longest = lines.reduce((most, { text }) => Math.max(most, text.length), name.length);
+function widthOf({ name, lines, heat }: FlowBlock, { character, padding }: Metrics): number {
+  const title = name.length + (heat === null ? 0 : heat.note.length + 2);
+  const longest = lines.reduce((most, { text }) => Math.max(most, text.length), title);
   return Math.ceil(Math.min(longest, longestLine) * character + 2 * padding);
 }
 
