@@ -24,6 +24,89 @@ const demo = () => {
   return analyse(run);
 };
 
+/** An element of the schemas: its children in their order, and its attributes: required or not (`?`), any text or one of several. */
+interface Rule {
+  readonly children: string;
+  readonly attributes: string;
+}
+
+/** Of graphml-structure.xsd and of yEd's ygraphml.xsd, what our files use. */
+const schema: Readonly<Record<string, Rule>> = {
+  graphml: { children: 'desc key data|graph', attributes: 'xmlns xmlns:xsi xmlns:y xsi:schemaLocation?' },
+  key: {
+    children: 'desc default',
+    attributes:
+      'id for=all|graphml|graph|node|edge|port|hyperedge|endpoint attr.name? attr.type?=boolean|int|long|float|double|string yfiles.type?',
+  },
+  graph: { children: 'desc data|node|edge|hyperedge', attributes: 'id? edgedefault=directed|undirected' },
+  node: { children: 'desc data|port graph', attributes: 'id yfiles.foldertype?=group|folder' },
+  edge: { children: 'desc data graph', attributes: 'id? directed? source target' },
+  data: { children: 'y:ShapeNode|y:ProxyAutoBoundsNode|y:PolyLineEdge', attributes: 'key' },
+  'y:ShapeNode': { children: 'y:Geometry y:Fill y:BorderStyle y:NodeLabel y:Shape', attributes: '' },
+  'y:GroupNode': {
+    children: 'y:Geometry y:Fill y:BorderStyle y:NodeLabel y:Shape y:State y:Insets y:BorderInsets',
+    attributes: '',
+  },
+  'y:ProxyAutoBoundsNode': { children: 'y:Realizers', attributes: '' },
+  'y:Realizers': { children: 'y:GroupNode', attributes: 'active' },
+  'y:PolyLineEdge': { children: 'y:Path y:LineStyle y:Arrows y:EdgeLabel y:BendStyle', attributes: '' },
+  'y:Geometry': { children: '', attributes: 'height width x? y?' },
+  'y:Fill': { children: '', attributes: 'color? hasColor?=true|false transparent=true|false' },
+  'y:BorderStyle': { children: '', attributes: 'color? type=line|dashed|dotted|dashed_dotted width' },
+  'y:LineStyle': { children: '', attributes: 'color? type=line|dashed|dotted|dashed_dotted width' },
+  'y:NodeLabel': { children: '', attributes: '' },
+  'y:Shape': { children: '', attributes: 'type=rectangle|roundrectangle|ellipse|diamond|hexagon|triangle' },
+  'y:State': { children: '', attributes: 'closed closedHeight closedWidth innerGraphDisplayEnabled' },
+  'y:Arrows': { children: '', attributes: 'source=none|standard target=none|standard' },
+};
+
+/** Where a document does not follow the schema. */
+function breaches(text: string): string[] {
+  const found: string[] = [];
+  const open: { name: string; at: number; last: string }[] = [];
+  for (const [, close, name, attributes, empty] of text.matchAll(
+    /<(\/?)([\w:]+)((?:\s+[\w:.]+="[^"<]*")*)\s*(\/?)>/g,
+  )) {
+    if (close) {
+      open.pop();
+      continue;
+    }
+    const rule = schema[name!];
+    if (rule === undefined) {
+      found.push(`${name} is unknown`);
+      continue;
+    }
+    const parent = open.at(-1);
+    if (parent !== undefined) {
+      const places = schema[parent.name]!.children.split(' ').map((place) => place.split('|'));
+      const at = places.findIndex((place) => place.includes(name!));
+      if (at < 0) found.push(`${name} in ${parent.name}`);
+      else if (at < parent.at) found.push(`${name} after ${parent.last}`);
+      parent.at = Math.max(parent.at, at);
+      parent.last = name!;
+    }
+    found.push(...wrongAttributes(name!, rule, attributes ?? ''));
+    if (!empty) open.push({ name: name!, at: 0, last: '' });
+  }
+  return found;
+}
+
+function wrongAttributes(element: string, { attributes }: Rule, text: string): string[] {
+  const found: string[] = [];
+  const given = new Map([...text.matchAll(/([\w:.]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
+  for (const [, name, optional, values] of attributes.matchAll(/([\w:.]+)(\??)(?:=(\S+))?/g)) {
+    const value = given.get(name!);
+    given.delete(name!);
+    if (value === undefined) {
+      if (!optional) found.push(`${element} lacks ${name}`);
+    } else if (values !== undefined && !values.split('|').includes(value)) {
+      found.push(`${name}='${value}' of ${element}`);
+    }
+  }
+  for (const name of given.keys()) found.push(`${element} has ${name}`);
+  return found;
+}
+
 describe('GraphML', () => {
   const text = whole(exportGraphml(demo()));
 
@@ -47,6 +130,19 @@ describe('GraphML', () => {
     expect([...text.matchAll(/<y:ProxyAutoBoundsNode><y:Realizers active="1">/g)]).toHaveLength(groups);
     expect([...text.matchAll(/<graph edgedefault="directed"/g)]).toHaveLength(groups);
     expect([...text.matchAll(/<y:GroupNode>/g)]).toHaveLength(2 * groups);
+  });
+
+  test('nests elements in the order, and with the attributes, of the schemas of GraphML and of yEd', () => {
+    expect(breaches(text)).toEqual([]);
+    const broken = text
+      .replace(/(<y:Fill[^>]*>)(<y:BorderStyle[^>]*>)/, '$2$1')
+      .replace('edgedefault="directed"', '')
+      .replace('type="ellipse"', 'type="egg"');
+    expect(breaches(broken)).toEqual([
+      expect.stringContaining('graph lacks edgedefault'),
+      expect.stringContaining('y:Fill after y:BorderStyle'),
+      expect.stringContaining("type='egg' of y:Shape"),
+    ]);
   });
 
   test('has every grain once, edges between nodes that are there, and keys for all data', () => {
