@@ -12,6 +12,7 @@ import {
   InstructionOperation,
   inliningRows,
   isInterposable,
+  isTailExit,
 } from '../dialect/index.ts';
 import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
 import { Op } from '../llvm/index.ts';
@@ -84,6 +85,7 @@ function obstacleAt(node: Node, isInBody: boolean): string | null {
     return isInBody && hasConstantCount(node) ? null : 'it has a dynamic alloca';
   }
   if (instruction.call === null) return null;
+  if (isTailExit(instruction)) return 'it contains a musttail call';
   const { callee } = instruction;
   if (callee.kind !== 'function' || callee.name === null) return null;
   // Some are overloaded: `llvm.frameaddress.p0`.

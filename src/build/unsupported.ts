@@ -39,7 +39,6 @@ function callReason(instruction: Instruction, hasExceptions: boolean): string | 
   if (isInvoke && (!hasExceptions || landingPadOf(instruction.blocks![1]!) === undefined))
     return 'exception handling (invoke)';
   if (instruction.type.kind === 'token') return 'tokens';
-  if (instruction.hasFlag('musttail')) return 'musttail call';
   if (callFacts(instruction) & CallFact.returnsTwice) return 'call that returns twice (setjmp)';
   // What it gives must be returned at once, by the function that it is in.
   const { callee } = instruction;

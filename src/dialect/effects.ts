@@ -16,11 +16,14 @@
 // An invoke takes both, whatever is known of what it calls: how it ended belongs to its place, as do the landing pad and
 // `resume` (invokes.ts).
 //
+// So does a `musttail` call, which ends the function (tail-calls.ts).
+//
 // A call that may not be copied or executed elsewhere (carriers.ts) takes I/O, whatever else it does not do: what takes no
 // state is copied and moved freely.
 
 import { type AttributeSet, type Instruction, Op, Trait } from '../llvm/index.ts';
 import { bundleEffects, callRows } from './carriers.ts';
+import { isTailExit } from './tail-calls.ts';
 
 /** Bits: the states an operation is ordered by. */
 export const Effect = {
@@ -33,7 +36,7 @@ export const Effect = {
 /** The states of an instruction, bits of `Effect`. */
 export function effectsOf(instruction: Instruction): number {
   const { operation } = instruction;
-  if (operation === Op.invoke) return Effect.memory | Effect.io;
+  if (operation === Op.invoke || isTailExit(instruction)) return Effect.memory | Effect.io;
   if (instruction.call !== null) return effectsOfCall(instruction);
   if (instruction.atomic !== null || instruction.hasFlag('volatile')) return Effect.memory | Effect.io;
   switch (operation) {

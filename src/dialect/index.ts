@@ -63,4 +63,5 @@ export {
   isPreemptible,
 } from './replaceable.ts';
 export { salvaged, sayOfWider } from './salvage.ts';
+export { isTailExit } from './tail-calls.ts';
 export { edgeType, LlvmEdgeType, llvmTypeOf } from './types.ts';

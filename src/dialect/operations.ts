@@ -39,6 +39,7 @@ import {
 import { speculated } from './carriers.ts';
 import { Effect, effectsOf } from './effects.ts';
 import { invokeProblem, landingProblem } from './invokes.ts';
+import { isTailExit, tailExitProblem } from './tail-calls.ts';
 import { edgeType, llvmTypeOf } from './types.ts';
 
 /** What an LLVM instruction does. Phis, branches and returns are no nodes: the graph's shape says what they say. */
@@ -65,6 +66,9 @@ export class InstructionOperation implements Operation {
     // What a call touches is a matter of attributes, also of its callee's, which only the graph may know.
     const least = instruction.call === null ? effectsOf(instruction) & Effect.memory : 0;
     if ((least & ~effects) !== 0) return `${this.name} must take the state of memory`;
+    const both = Effect.memory | Effect.io;
+    if (isTailExit(instruction) && (effects & both) !== both)
+      return 'a musttail call must take memory and I/O';
     const memory = node.inputs[instruction.operands.length]?.type;
     const states = stateTypesOf(effects, memory);
     const operands = instruction.operands.map((operand) => edgeType(operand.type));
@@ -84,9 +88,11 @@ export function outputsOf({ instruction, effects }: InstructionOperation, memory
   return types;
 }
 
-/** What is tied to its place: how a call ended, and the landing pad that it ended in. */
-function placeProblem(node: SimpleNode, { operation }: Instruction): string | null {
+/** What is tied to its place: how a call ended, the landing pad that it ended in, a call that ends the function. */
+function placeProblem(node: SimpleNode, instruction: Instruction): string | null {
+  const { operation } = instruction;
   if (operation === Op.invoke) return invokeProblem(node);
+  if (isTailExit(instruction)) return tailExitProblem(node, instruction);
   return operation === Op.landingpad ? landingProblem(node) : null;
 }
 
@@ -316,11 +322,15 @@ function problemWithParts(parts: readonly { type: Type }[], what: string): strin
   return types.size === parts.length ? null : `two of its ${what} are of one alias class`;
 }
 
-/** Whether control does not get past a node: it is an `unreachable`, or a `resume`, which leaves the function by unwinding. */
+/**
+ * Whether control does not get past a node: it is an `unreachable`, a `resume`, which leaves the function by unwinding, or a
+ * call that takes the place of the function.
+ */
 export function endsFunction({ operation }: SimpleNode): boolean {
   if (!(operation instanceof InstructionOperation)) return false;
-  const row = operation.instruction.operation;
-  return row === Op.unreachable || row === Op.resume;
+  const { instruction } = operation;
+  const row = instruction.operation;
+  return row === Op.unreachable || row === Op.resume || isTailExit(instruction);
 }
 
 /** Whether a node splits or joins memory. */

@@ -12,10 +12,17 @@
 //
 // Linear in the calls, and in the size of functions that lose something.
 
-import { allCallsOf, lambdaAround, usesOf } from '../analysis/calls.ts';
-import { collectGlobals, functionOf } from '../dialect/index.ts';
+import { allCallsOf, callOf, callsIn, lambdaAround, usesOf } from '../analysis/calls.ts';
+import { collectGlobals, functionOf, isTailExit } from '../dialect/index.ts';
 import type { GlobalValue, Module } from '../llvm/index.ts';
-import { keepOrigins, type Lambda, type Origin, type SimpleNode, type User } from '../rvsdg/index.ts';
+import {
+  keepOrigins,
+  type Lambda,
+  type Origin,
+  type Region,
+  type SimpleNode,
+  type User,
+} from '../rvsdg/index.ts';
 import { adaptCall, changeHeader, renameArguments } from './dead-arguments/signature.ts';
 import { lambdasOf, mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -71,7 +78,7 @@ function shrink(lambda: Lambda, context: PassContext): boolean {
   const fn = functionOf(lambda);
   const mayLose = fn.arguments.length > 0 || fn.valueType.result.kind !== 'void';
   const calls = mayLose ? allCallsOf(lambda) : null;
-  if (calls === null || calls.length === 0) return false;
+  if (calls === null || calls.length === 0 || isTiedByTailExits(body, calls)) return false;
   const own = new Set(calls);
   const keeps = fn.arguments.map((_, i) => isLookedAt(body.arguments[contextCount + i]!, i + 1, own));
   const isVoid = fn.valueType.result.kind === 'void';
@@ -96,6 +103,12 @@ function shrink(lambda: Lambda, context: PassContext): boolean {
   if (!isVoid && !keepsResult) context.count('results removed');
   context.changed(lambda);
   return true;
+}
+
+/** Whether a `musttail` call asks for the prototype that a function has: one in its body, or one of its calls. */
+function isTiedByTailExits(body: Region, calls: readonly SimpleNode[]): boolean {
+  const isTied = (call: SimpleNode) => isTailExit(callOf(call)!);
+  return calls.some(isTied) || callsIn(body).some(isTied);
 }
 
 /**

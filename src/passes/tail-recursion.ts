@@ -21,6 +21,8 @@
 // Wrapping arithmetic is associative; that an intermediate sum does not overflow is not promised for another order,
 // so `nsw` and `nuw` go.
 //
+// A function that also ends with `musttail` calls returns what these give, with nothing combined: then nothing is gathered.
+//
 // What must not be: allocas in the function (each call has its own, and a pointer to one may be an argument of the next),
 // by-value parameters, variable arguments. A recursion that never ends becomes a loop that never ends, so
 // the loop carries the loop state unless the function is promised to return or to make progress.
@@ -30,12 +32,13 @@
 // Linear in the size of the function. The order of the list of tail regions is outer ones first; they are finished in
 // reverse, without recursion.
 
-import { callOf, Definitions } from '../analysis/calls.ts';
+import { callOf, callsIn, Definitions } from '../analysis/calls.ts';
 import { hasPlainStates } from '../analysis/states.ts';
 import {
   functionOf,
   InstructionOperation,
   isInterposable,
+  isTailExit,
   type Make,
   valueTypeOf,
 } from '../dialect/index.ts';
@@ -171,10 +174,11 @@ class Tails {
   /** By region: the calls that become jumps, all that are alike in what is left to do behind them. */
   chosen(): Map<Region, TailCall> {
     const found = new Map<Region, TailCall>();
+    const mayGather = !callsIn(this.lambda.body).some((call) => isTailExit(callOf(call)!));
     let operation: Operation | null = null;
     for (const { leaving, region } of this.regions) {
       const tail = region === this.lambda.body ? null : this.tailCall(leaving);
-      if (tail === null) continue;
+      if (tail === null || (tail.left !== null && !mayGather)) continue;
       const left = operationLeft(tail);
       operation ??= left;
       if (left === null || left === operation) found.set(region, tail);

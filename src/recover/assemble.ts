@@ -5,7 +5,7 @@
 //   · A function that returned in several places does so again: where nothing but the return is
 //     left, each value that is returned has a place of its own.
 
-import type { MatchOperation } from '../dialect/index.ts';
+import { isTailExit, type MatchOperation } from '../dialect/index.ts';
 import {
   type Attachment,
   BasicBlock,
@@ -77,8 +77,8 @@ export class Assembler {
     this.code = code;
     this.void = fn.module.types.named('void');
     this.label = fn.module.types.named('label');
-    for (const { terminator } of fn.blocks) {
-      if (terminator?.operation !== Op.ret) continue;
+    for (const { instructions, terminator } of fn.blocks) {
+      if (terminator?.operation !== Op.ret || isBehindTailExit(instructions)) continue;
       this.returnCount++;
       this.soleReturn = this.returnCount === 1 ? terminator : null;
     }
@@ -184,6 +184,11 @@ export class Assembler {
     switch (block.ending.kind) {
       case 'unreachable':
         return null;
+      case 'tail': {
+        const emitted = this.code.instructions[block.position]!;
+        const call = emitted[emitted.length - 1]!;
+        return this.return(call.type.kind === 'void' ? null : call, block);
+      }
       case 'invoke': {
         const emitted = this.code.instructions[block.position]!;
         emitted[emitted.length - 1]!.blocks = this.targets(block, home);
@@ -388,6 +393,12 @@ export class Assembler {
     }
     return found;
   }
+}
+
+/** Whether the return at the end of a block belongs to a call that takes the place of the function. */
+function isBehindTailExit(instructions: readonly Instruction[]): boolean {
+  const before = instructions[instructions.length - 2];
+  return before !== undefined && isTailExit(before);
 }
 
 function literal(type: LlvmType, bits: bigint): Constant {

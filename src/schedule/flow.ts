@@ -30,7 +30,9 @@
 import {
   decisionOf,
   endsFunction,
+  type InstructionOperation,
   isInvoke,
+  isTailExit,
   MatchOperation,
   returnedNormally,
   threw,
@@ -50,6 +52,8 @@ export type Ending =
   /** A call that may throw: its last node. It has an edge for where it returns, and one for where it lands. */
   | { readonly kind: 'invoke'; readonly node: SimpleNode }
   | { readonly kind: 'return' }
+  /** Its last node is a call that takes the place of the function: what that gives is returned at once. */
+  | { readonly kind: 'tail'; readonly node: SimpleNode }
   /** Its last node is an instruction behind which nothing comes. */
   | { readonly kind: 'unreachable' };
 
@@ -191,7 +195,7 @@ class FlowBuilder {
     }
     block.first = first;
     block.nodes = partOf(items, first, place) as readonly SimpleNode[];
-    if (isEnd) block.ending = { kind: 'unreachable' };
+    if (isEnd) block.ending = endingWith(items[place - 1] as SimpleNode);
     else if (invoke === null) this.end(block, layout, place);
     else this.endInvoke(block, invoke, layout, place);
   }
@@ -358,6 +362,12 @@ class FlowBuilder {
     for (let i = 0; i < order.length; i++) order[i]!.position = i;
     return order;
   }
+}
+
+/** How a block ends whose last node ends the function. */
+function endingWith(node: SimpleNode): Ending {
+  const { instruction } = node.operation as InstructionOperation;
+  return isTailExit(instruction) ? { kind: 'tail', node } : { kind: 'unreachable' };
 }
 
 /** The items from one place to another; the list itself, if that is all of them. */
