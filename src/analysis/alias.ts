@@ -46,6 +46,7 @@ import { libraryEffects } from './library.ts';
 import { Lifetimes } from './lifetimes.ts';
 import {
   allEffects,
+  argumentAccess,
   effectsOfAttributes,
   intersection,
   type MemoryEffects,
@@ -312,7 +313,7 @@ export class Aliases {
     if (!isUnshared && this.mayBeErrno(access)) touched |= ofErrno;
     for (let i = 0; i < call.argumentCount; i++) {
       if (call.operands[i + 1]!.type.kind !== 'pointer') continue;
-      const allowed = ofArguments & argumentTouch(call, i);
+      const allowed = ofArguments & argumentAccess(call, i);
       if ((touched & allowed) === allowed) continue;
       const { origin } = node.inputs[i + 1]!;
       if (this.mayAlias({ address: origin, size: null, tag: null }, access)) touched |= allowed;
@@ -402,19 +403,4 @@ function overlap(distance: number, width: number, first: number | null, second: 
   const round = width > 53 ? Number.POSITIVE_INFINITY : 2 ** width;
   const near = wrapped(distance, width);
   return near < 0 ? -near < second || round + near < first : near < first || round - near < second;
-}
-
-/** What a call may do to what an argument points to. */
-function argumentTouch(call: Instruction, index: number): number {
-  const { callee } = call;
-  const there = call.call!.argumentAttributes?.[index];
-  const declared = callee.kind === 'function' ? callee.arguments[index]?.attributes : null;
-  let touch: number = Touch.both;
-  for (const attributes of [there, declared]) {
-    if (!attributes) continue;
-    if (attributes.has('readnone')) return Touch.none;
-    if (attributes.has('readonly') || attributes.has('byval')) touch &= Touch.read;
-    if (attributes.has('writeonly')) touch &= Touch.write;
-  }
-  return touch;
 }

@@ -36,9 +36,29 @@ export type ForgetsArgument = (call: SimpleNode, argument: number) => boolean;
 
 /** What becomes of an address, if it is known which calls do not keep it. */
 export function captureOf(address: Origin, forgets: ForgetsArgument): Capture {
+  let isReturned = false;
+  const isKnown = eachUse(
+    address,
+    (node, index, follow) => isHarmlessOperand(node, index, follow, forgets),
+    () => {
+      isReturned = true;
+    },
+  );
+  return isKnown ? { isCaptured: false, isReturned } : captured;
+}
+
+/** Takes another name of an address, or one computed from it, whose uses are to be visited too. */
+export type Follow = (origin: Origin) => void;
+/** Looks at an operand of a simple node that is the address; false ends the walk. */
+export type VisitOperand = (node: SimpleNode, index: number, follow: Follow) => boolean;
+
+/**
+ * Visits all uses of an address in a function, through γs, θs and what `visit` follows. False if there are too many, or it
+ * goes where it cannot be followed. `returned` is called for each result of the function that it is.
+ */
+export function eachUse(address: Origin, visit: VisitOperand, returned: () => void): boolean {
   let seen: Set<Origin> | null = null;
   const pending = [address];
-  let isReturned = false;
   let uses = 0;
   const follow = (origin: Origin) => {
     if (origin === address || seen?.has(origin)) return;
@@ -48,17 +68,17 @@ export function captureOf(address: Origin, forgets: ForgetsArgument): Capture {
   };
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     for (let user = at.firstUser; user !== null; user = user.nextUser) {
-      if (user.node === null && user.region.owner instanceof Lambda) isReturned = true;
-      else if (++uses > mostUses || !isHarmless(user, follow, forgets)) return captured;
+      if (user.node === null && user.region.owner instanceof Lambda) returned();
+      else if (++uses > mostUses || !visitUse(user, follow, visit)) return false;
     }
   }
-  return { isCaptured: false, isReturned };
+  return true;
 }
 
-/** Whether a use of an address does not give it away; where it goes on is followed. */
-function isHarmless(user: User, follow: (origin: Origin) => void, forgets: ForgetsArgument): boolean {
+/** Visits one use of an address; where it is handed on it is followed. */
+function visitUse(user: User, follow: Follow, visit: VisitOperand): boolean {
   const { node, index } = user;
-  if (node instanceof SimpleNode) return isHarmlessOperand(node, index, follow, forgets);
+  if (node instanceof SimpleNode) return visit(node, index, follow);
   if (node instanceof Gamma) {
     for (const region of node.regions) follow(region.arguments[index - 1]!);
     return true;
@@ -89,7 +109,7 @@ function isHarmless(user: User, follow: (origin: Origin) => void, forgets: Forge
 function isHarmlessOperand(
   node: SimpleNode,
   index: number,
-  follow: (origin: Origin) => void,
+  follow: Follow,
   forgets: ForgetsArgument,
 ): boolean {
   const instruction = instructionOf(node);
@@ -115,18 +135,30 @@ function isHarmlessOperand(
   }
 }
 
-/** Whether attributes say that a call does not keep an argument. */
+/** Whether attributes say that a call does not keep an argument: without its provenance nothing can be accessed by it. */
 export function forgetsArgument(call: Instruction, index: number): boolean {
+  return keptOf(call, index) !== null;
+}
+
+/** What a call may keep of an argument that it does not keep as a pointer. */
+export type Kept = 'none' | 'address_is_null' | 'address';
+const kept: readonly Kept[] = ['none', 'address_is_null', 'address'];
+
+/** What attributes say that a call keeps of an argument; null if that may be all of it. */
+export function keptOf(call: Instruction, index: number): Kept | null {
   const { callee } = call;
-  if (index >= call.argumentCount) return callee.kind === 'function' && callee.name === 'llvm.assume';
+  if (index >= call.argumentCount)
+    return callee.kind === 'function' && callee.name === 'llvm.assume' ? 'none' : null;
   const there = call.call!.argumentAttributes?.[index];
   const declared = callee.kind === 'function' ? callee.arguments[index]?.attributes : null;
+  let least = kept.length;
   for (const attributes of [there, declared]) {
     if (!attributes) continue;
-    if (attributes.has('nocapture') || attributes.has('byval')) return true;
-    if (attributes.get('captures')?.value === 'none') return true;
+    if (attributes.has('nocapture') || attributes.has('byval')) return 'none';
+    const place = kept.indexOf(attributes.get('captures')?.value as Kept);
+    if (place >= 0 && place < least) least = place;
   }
-  return false;
+  return kept[least] ?? null;
 }
 
 /** Whether an intrinsic does not keep an argument. A function would know it as its parameter, besides by its name. */

@@ -53,6 +53,12 @@ export function libraryEffects(call: Instruction, caller: AttributeSet | null): 
   return isLibraryCall(call, callee, caller) ? row.memory : null;
 }
 
+/** What a declaration would do to memory if it is of a function of the C library and none of the callers says otherwise. */
+export function libraryEffectsOf({ name, valueType }: Function): MemoryEffects | null {
+  const row = rows.get(name ?? '');
+  return row !== undefined && prototypeOf(valueType) === row.prototype ? row.memory : null;
+}
+
 function prototypeOf({ contained, variadic }: Type): string {
   return contained.map(letterOf).join('') + (variadic ? '.' : '');
 }

@@ -1,6 +1,6 @@
 // What loops, and the γs and θs in them, do to memory, gathered while they are walked through.
 
-import { Effect, InstructionOperation, onlyReads } from '../dialect/index.ts';
+import { CallFact, callFacts, Effect, InstructionOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
 import { type Node, SimpleNode, type StructuralNode, Theta } from '../rvsdg/index.ts';
 import { instructionOf } from './intrinsics.ts';
@@ -80,7 +80,8 @@ function mayWrite(node: SimpleNode): boolean {
   const { operation } = node;
   if (!(operation instanceof InstructionOperation) || !(operation.effects & Effect.memory)) return false;
   const { instruction } = operation;
+  if (instruction.call !== null)
+    return (callFacts(instruction) & (CallFact.noWrites | CallFact.noMemory)) === 0;
   if (operation.effects & Effect.io) return true;
-  if (instruction.call !== null) return !onlyReads(instruction);
   return instruction.operation !== Op.load && instruction.operation !== Op.alloca;
 }

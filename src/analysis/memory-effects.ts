@@ -57,6 +57,21 @@ export function effectsOfCall(call: Instruction, callee: Function | null): Memor
   return intersection(effectsOfAttributes(call.call!.attributes), promised);
 }
 
+/** What a call may do to what an argument points to. */
+export function argumentAccess(call: Instruction, index: number): number {
+  const { callee } = call;
+  const there = call.call!.argumentAttributes?.[index];
+  const declared = callee.kind === 'function' ? callee.arguments[index]?.attributes : null;
+  let touch: number = Access.both;
+  for (const attributes of [there, declared]) {
+    if (!attributes) continue;
+    if (attributes.has('readnone')) return Access.none;
+    if (attributes.has('readonly') || attributes.has('byval')) touch &= Access.read;
+    if (attributes.has('writeonly')) touch &= Access.write;
+  }
+  return touch;
+}
+
 /**
  * Attributes of a function, or of a call, of which a pointer argument is not what the function uses any more: what it did by
  * the argument it does by other ways. (`memory(argmem: write)` would say of a function without arguments that it writes

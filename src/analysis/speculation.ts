@@ -1,6 +1,13 @@
 // What it costs to compute something that may not be needed.
 
-import { Effect, InstructionOperation, onlyReads, outcomeOfCall } from '../dialect/index.ts';
+import {
+  CallFact,
+  callFacts,
+  Effect,
+  InstructionOperation,
+  onlyReads,
+  outcomeOfCall,
+} from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
 import { type Node, SimpleNode } from '../rvsdg/index.ts';
 import type { Effort, Target } from '../target/index.ts';
@@ -27,4 +34,14 @@ export function isPure(node: Node): node is PureNode {
 /** Whether a call that only reads does not care where, and next to what, it stands. */
 export function mayRunElsewhere(call: Instruction): boolean {
   return onlyReads(call) && call.call!.bundles.length === 0 && outcomeOfCall(call, 'speculated') === 'keep';
+}
+
+/** Whether a call that only reads, but may not return, or throw, does not care next to what it stands. */
+export function mayReadElsewhere(call: Instruction): boolean {
+  const wanted = CallFact.noWrites | CallFact.noUnwind;
+  if ((callFacts(call) & wanted) !== wanted || call.call!.bundles.length > 0) return false;
+  const { callee } = call;
+  const isAlone =
+    call.call!.attributes?.has('nosync') || (callee.kind === 'function' && callee.attributes?.has('nosync'));
+  return Boolean(isAlone) && outcomeOfCall(call, 'speculated') === 'keep';
 }

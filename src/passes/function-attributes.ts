@@ -8,8 +8,17 @@
 //   nofree        no call that may free memory
 //   noreturn      whatever happens, it comes to something that is unreachable, or to a call that does not return
 //
-// Functions come after those that they call. Members of a φ call one another, so they share one verdict: what none of
-// them does besides calling the others, none of them does; but whether recursion ends is not known.
+// Functions come after those that they call. Members of a φ call one another, so they share one verdict, which is optimistic:
+// what none of them does besides calling the others, none of them does. What they do to their arguments, a call of one
+// does to what it is given, until nothing is added. A function that walks a tree only reads:
+//
+//      sum(t) { return t ? t->value + sum(t->left) + sum(t->right) : 0 }        memory(read)
+//
+// Whether recursion ends is not known, unless the functions must make progress (`mustprogress`) and only read: then the end is
+// all the progress there can be.
+//
+// What they do with their pointer parameters is in parameters.ts. Functions of the C library get the attributes that
+// clang leaves to optimizers (analysis/library.ts).
 //
 // A loop that may run forever has a loop state. One that has none is promised to make progress: it ends, or does
 // something that the world sees. So if nothing in it does that, it ends.
@@ -74,6 +83,8 @@ import {
   topDown,
 } from '../rvsdg/index.ts';
 import { keepFrames } from './function-attributes/frames.ts';
+import { describeLibrary } from './function-attributes/library.ts';
+import { inferParameters } from './function-attributes/parameters.ts';
 import { mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -91,6 +102,8 @@ type PlainName = (typeof plainNames)[number];
 class Verdict {
   memory: MemoryEffects = noEffects;
   readonly holds = new Set<PlainName>(plainNames);
+  /** What they give one another as arguments. */
+  readonly handed: Origin[] = [];
 
   deny(...names: PlainName[]): void {
     for (const name of names) this.holds.delete(name);
@@ -122,6 +135,9 @@ class Inference {
   }
 
   run(): boolean {
+    const known = describeLibrary(this.functions.values(), this.context.program.module);
+    this.context.count('library functions described', known);
+    if (known > 0) this.changed = true;
     // What a function calls comes before it, so its calls know all they will; and it is still in the processor's caches.
     for (const node of topDown(this.context.program.graph.root)) {
       const members = node instanceof Lambda ? [node] : node instanceof Phi ? [...lambdasIn(node)] : [];
@@ -141,7 +157,22 @@ class Inference {
     if (isRecursive) verdict.deny('willreturn', 'norecurse');
     const together = new Set(members);
     for (const member of members) this.lookInto(member, together, verdict);
+    this.settle(verdict);
+    if (members.every(mustProgress) && onlyReads(verdict)) verdict.holds.add('willreturn');
+    for (const name of inferParameters(members, this.definitions)) {
+      this.context.count(`${name} inferred`);
+      this.changed = true;
+    }
     for (const member of members) this.write(functionOf(member), verdict, this.neverReturns(member));
+  }
+
+  /** What functions do to their arguments is done to what they give one another. */
+  private settle(verdict: Verdict): void {
+    for (let arguments_ = -1; arguments_ !== verdict.memory[0]; ) {
+      [arguments_] = verdict.memory;
+      for (const origin of verdict.handed)
+        verdict.memory = union(verdict.memory, this.effectsAt(origin, arguments_));
+    }
   }
 
   /** Whether all that a function does includes something behind which nothing comes. */
@@ -203,9 +234,8 @@ class Inference {
   ): void {
     const callee = this.definitions.callee(node);
     if (callee !== null && together.has(callee)) {
-      // What the others do to their arguments is, seen from here, done to something else.
       for (let i = 1; i <= call.argumentCount; i++) {
-        if (mayHoldPointer(node.inputs[i]!)) verdict.memory = union(verdict.memory, [3, 0, 0, 3]);
+        if (mayHoldPointer(node.inputs[i]!)) verdict.handed.push(node.inputs[i]!.origin);
       }
       return;
     }
@@ -333,6 +363,15 @@ class Inference {
     const [, ...rest] = instruction.operands;
     return instruction.copy([fn, ...rest]);
   }
+}
+
+function mustProgress(lambda: Lambda): boolean {
+  return functionOf(lambda).attributes?.has('mustprogress') ?? false;
+}
+
+/** Whether functions do nothing that the world sees but to end. */
+function onlyReads({ memory, holds }: Verdict): boolean {
+  return holds.has('nosync') && memory.every((access) => (access & Access.write) === 0);
 }
 
 const noNames: ReadonlySet<string> = new Set();

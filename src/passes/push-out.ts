@@ -17,8 +17,10 @@
 //     is taken out of the chain of memory states inside, and put into the one in front. A load of a variable
 //     that is certainly there can be executed at any time; what the program promises of its value and its
 //     alignment is then forgotten, because it was promised for other times.
-//   · A call that only reads and returns leaves like a load. A division leaves if it comes before everything
-//     else that has to do with the outside world; the first iteration would have executed it, too.
+//   · A call that only reads leaves like a load. One that may not return must be the first thing in the loop that anybody
+//     could see, and then leaves if nothing in the loop writes: if the first one returns, all do, and alike.
+//   · A division leaves if it comes before everything else that has to do with the outside world; the first iteration would
+//     have executed it, too.
 //
 // B1 moves every node without effects out of γs as well, for common node elimination to find. That computes what
 // nobody asked for. Here only what *all* regions of a γ compute leaves it, as one node (alternatives.ts): it would have been

@@ -6,7 +6,7 @@
 import type { Aliases } from '../../analysis/alias.ts';
 import { isRemovable } from '../../analysis/effects.ts';
 import { type LoopEffects, mostWriters } from '../../analysis/loop-effects.ts';
-import { effortOf, isPure, mayRunElsewhere } from '../../analysis/speculation.ts';
+import { effortOf, isPure, mayReadElsewhere, mayRunElsewhere } from '../../analysis/speculation.ts';
 import {
   ConstantOperation,
   Effect,
@@ -25,6 +25,7 @@ import {
   type Origin,
   type Region,
   SimpleNode,
+  stateAfter,
   stateBefore,
   stateInput,
   type Theta,
@@ -60,6 +61,8 @@ export class LoopHoister {
   private readonly hoisted: SimpleNode[] = [];
   /** States in the body in front of which nothing may have kept control from coming so far. */
   private readonly reached = new Set<Origin>();
+  /** States in the body in front of which nothing has been done that anybody could see. */
+  private readonly pristine = new Set<Origin>();
 
   constructor(
     theta: Theta,
@@ -81,7 +84,9 @@ export class LoopHoister {
   hoist(lambda: Lambda): number {
     for (const argument of this.theta.body.arguments) {
       if (argument.type.isState) {
-        if (!this.mayStayBeside(argument.type)) this.reached.add(argument);
+        if (this.mayStayBeside(argument.type)) continue;
+        this.reached.add(argument);
+        this.pristine.add(argument);
       } else if (this.theta.variable(argument.index).isInvariant)
         this.outside.set(argument, this.theta.inputs[argument.index]!.origin);
     }
@@ -144,10 +149,14 @@ export class LoopHoister {
   /** Control that came to the states of a node in the body comes to those behind it. */
   private pass(node: Node): void {
     if (!this.effects.isPassed(node)) return;
+    const isUnseen = node instanceof SimpleNode && isRemovable(node);
     for (const output of node.outputs) {
       if (!output.type.isState) continue;
       const input = stateInput(node, output.type);
-      if (input >= 0 && this.reached.has(node.inputs[input]!.origin)) this.reached.add(output);
+      if (input < 0) continue;
+      const before = node.inputs[input]!.origin;
+      if (this.reached.has(before)) this.reached.add(output);
+      if (isUnseen && this.pristine.has(before)) this.pristine.add(output);
     }
   }
 
@@ -155,7 +164,9 @@ export class LoopHoister {
     const { operation } = node;
     if (!(operation instanceof InstructionOperation)) return;
     if (isPure(node)) this.visitPure(node, depth);
-    else if (operation.effects !== Effect.memory && operation.effects !== Effect.io) return;
+    else if (operation.effects === (Effect.memory | Effect.io)) {
+      if (depth === 0 && this.mayLeaveAsTheFirst(node, operation)) this.visitOrdered(node, operation, 2);
+    } else if (operation.effects !== Effect.memory && operation.effects !== Effect.io) return;
     else if (depth === 0 && this.mayLeaveFirst(node, operation)) this.visitOrdered(node, operation);
     else if (this.mayLeaveUnasked(node, operation)) this.visitOrdered(node, unasked(operation));
   }
@@ -184,6 +195,22 @@ export class LoopHoister {
     return effects === Effect.io || !this.mayBeWritten(node);
   }
 
+  /**
+   * Whether a node is a call that only reads, but may not return, and the first thing in the loop that anybody could see. If
+   * the first one returns, the others do, and return the same.
+   */
+  private mayLeaveAsTheFirst({ inputs }: SimpleNode, { instruction }: InstructionOperation): boolean {
+    if (instruction.call === null || !mayReadElsewhere(instruction)) return false;
+    if (
+      !inputs
+        .slice(-2)
+        .every(({ origin }) => this.pristine.has(origin) && stateInput(this.theta, origin.type) >= 0)
+    )
+      return false;
+    const { writers, makesProgress } = this.effects.of(this.theta);
+    return writers.length === 0 && !makesProgress;
+  }
+
   /** Whether a node is a load that can be executed at any time. */
   private mayLeaveUnasked(node: SimpleNode, { instruction }: InstructionOperation): boolean {
     if (instruction.operation !== Op.load || !isRemovable(node)) return false;
@@ -203,16 +230,24 @@ export class LoopHoister {
     return writers.some((writer) => this.aliases.mayChange(writer, access));
   }
 
-  /** Moves a node onto the chain of states in front of the loop. */
-  private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
-    const origins = this.operandsOutside(node, node.inputs.length - 1);
+  /** Moves a node onto the chains of states in front of the loop. */
+  private visitOrdered(node: SimpleNode, operation: InstructionOperation, stateCount = 1): void {
+    const first = node.inputs.length - stateCount;
+    const origins = this.operandsOutside(node, first);
     if (origins === null) return;
-    const input = this.theta.inputs[stateInput(this.theta, node.inputs.at(-1)!.type)]!;
-    const copy = this.copyOut(node, [...origins, input.origin]);
+    const inputs = node.inputs
+      .slice(first)
+      .map(({ type }) => this.theta.inputs[stateInput(this.theta, type)]!);
+    const copy = this.copyOut(node, [...origins, ...inputs.map(({ origin }) => origin)]);
     copy.operation = operation;
-    input.divert(copy.outputs.at(-1)!);
-    // One that leaves unasked may come behind what control does not get past, and so does what comes behind it.
-    if (this.reached.has(node.inputs.at(-1)!.origin)) this.reached.add(node.outputs.at(-1)!);
+    for (const input of inputs) input.divert(stateAfter(copy, input.type.state!)!);
+    for (const output of node.outputs) {
+      if (!output.type.isState) continue;
+      // One that leaves unasked may come behind what control does not get past, and so does what comes behind it.
+      const before = stateBefore(output);
+      if (this.reached.has(before)) this.reached.add(output);
+      if (this.pristine.has(before)) this.pristine.add(output);
+    }
   }
 
   // ── Out of the loop ───────────────────────────────────────────────────────

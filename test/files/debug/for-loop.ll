@@ -123,7 +123,7 @@ declare !dbg !52 i32 @g(i32 noundef)
 ; target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 ; target triple = "x86_64-pc-linux-gnu"
 ;
-; define dso_local i32 @f(ptr noundef %0, i32 noundef %1) !dbg !8 {
+; define dso_local i32 @f(ptr noundef captures(none) readonly %0, i32 noundef %1) !dbg !8 {
 ;     #dbg_value(ptr %0, !16, !DIExpression(), !21)
 ;     #dbg_value(i32 %1, !17, !DIExpression(), !22)
 ;     #dbg_value(i32 0, !18, !DIExpression(), !24)

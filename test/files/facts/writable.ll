@@ -12,11 +12,11 @@ define i32 @g(ptr writable dereferenceable(4) %p) {
 
 ; EXPECT
 ;
-; define void @f(ptr dereferenceable(4) %p) nofree norecurse nosync nounwind willreturn memory(none) {
+; define void @f(ptr dereferenceable(4) captures(none) readnone %p) nofree norecurse nosync nounwind willreturn memory(none) {
 ;   ret void
 ; }
 ;
-; define i32 @g(ptr dereferenceable(4) %p) nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+; define i32 @g(ptr dereferenceable(4) captures(none) readonly %p) nofree norecurse nosync nounwind willreturn memory(argmem: read) {
 ;   %v = load i32, ptr %p
 ;   ret i32 %v
 ; }

@@ -22,7 +22,7 @@ define i32 @f(i32 %n, ptr %p) {
 ;   ret i32 %r
 ; }
 ;
-; define i32 @f(i32 %n, ptr %p) nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+; define i32 @f(i32 %n, ptr captures(none) %p) nofree norecurse nosync nounwind willreturn memory(argmem: write) {
 ;   store i32 1, ptr %p
 ;   %r = call i32 @square(i32 %n)
 ;   ret i32 %r
@@ -36,7 +36,7 @@ define i32 @f(i32 %n, ptr %p) {
 ;   return %r, %m0, %io0, %l0
 ; }
 ;
-; %f: ptr = lambda define i32 @f(i32 %n, ptr %p) nofree norecurse nosync nounwind willreturn memory(argmem: write)
+; %f: ptr = lambda define i32 @f(i32 %n, ptr captures(none) %p) nofree norecurse nosync nounwind willreturn memory(argmem: write)
 ;     [%square] (%m0: mem, %io0: io, %l0: loop) {
 ;   %c7: i32 = constant i32 7
 ;   %unused: i32, %io1: io = call i32 %square(i32 %c7) [%io0]

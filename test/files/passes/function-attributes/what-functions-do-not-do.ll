@@ -141,7 +141,7 @@ other:
 ;   ret i32 %r
 ; }
 ;
-; define i32 @reads_argument(ptr %p) nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+; define i32 @reads_argument(ptr captures(none) readonly %p) nofree norecurse nosync nounwind willreturn memory(argmem: read) {
 ;   %q = getelementptr i8, ptr %p, i64 8
 ;   %r = load i32, ptr %q
 ;   ret i32 %r

@@ -27,7 +27,7 @@ define i32 @f(ptr addrspace(5) %p, i32 %i) {
 ;
 ; %pair = type { i32, [9 x i32] }
 ;
-; define i32 @f(ptr addrspace(5) %p, i32 %i) nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+; define i32 @f(ptr addrspace(5) captures(none) readonly %p, i32 %i) nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
 ;   %1 = alloca %pair, align 4, addrspace(5)
 ;   %at = getelementptr i32, ptr addrspace(5) %1, i32 %i
 ;   call void @llvm.memcpy.p5.p5.i64(ptr addrspace(5) %1, ptr addrspace(5) %p, i64 40, i1 false)

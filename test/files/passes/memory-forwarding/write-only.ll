@@ -82,7 +82,7 @@ exit:
 ; !1 = !{!"llvm.loop.mustprogress"}
 ; EXPECT
 ;
-; define void @declared(i8 %n, ptr writeonly %q) nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+; define void @declared(i8 %n, ptr writeonly captures(none) %q) nofree norecurse nosync nounwind willreturn memory(argmem: write) {
 ; entry:
 ;   br label %loop
 ;
@@ -97,7 +97,7 @@ exit:
 ;   ret void
 ; }
 ;
-; define void @sometimes_more(i8 %n, ptr %q) nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+; define void @sometimes_more(i8 %n, ptr captures(none) %q) nofree norecurse nosync nounwind willreturn memory(argmem: write) {
 ; entry:
 ;   br label %loop
 ;

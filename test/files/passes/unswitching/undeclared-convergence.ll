@@ -47,7 +47,7 @@ end:
 ;
 ; declare i32 @llvm.nvvm.vote.ballot.sync(i32, i1) convergent
 ;
-; define ptx_kernel void @k(ptr %o, ptr %d, i1 %k, i32 %n) norecurse {
+; define ptx_kernel void @k(ptr captures(none) %o, ptr captures(none) %d, i1 %k, i32 %n) norecurse {
 ; entry:
 ;   %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
 ;   %differs = icmp slt i32 %t, 7
