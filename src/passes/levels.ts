@@ -76,6 +76,7 @@ const finish = [
   'sinking',
   'reduction',
   'pull-in',
+  'sharing',
   'conditional-values',
   'decision-threading',
   'known-decisions',
@@ -258,6 +259,11 @@ export const constraints: readonly Constraint[] = [
     before: 'conditional-values',
     after: 'decision-threading',
     reason: 'cheap conditions are better combined by select than branched on one by one',
+  },
+  {
+    before: 'sharing',
+    after: 'conditional-values',
+    reason: 'a branch whose stores are merged only chooses between values',
   },
   {
     before: 'pull-in',

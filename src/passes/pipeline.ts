@@ -27,6 +27,7 @@ import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
 import { pushOut } from './push-out.ts';
 import { reduction } from './reduction.ts';
+import { sharing } from './sharing.ts';
 import { sinking } from './sinking.ts';
 import { tailRecursion } from './tail-recursion.ts';
 import { terminatingLoops } from './terminating-loops.ts';
@@ -62,6 +63,7 @@ export const passes: readonly Pass[] = [
   pushOut,
   sinking,
   pullIn,
+  sharing,
   loopFusion,
   unswitching,
   peeling,

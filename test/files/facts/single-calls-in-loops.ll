@@ -65,28 +65,19 @@ attributes #1 = { convergent }
 ;
 ; define void @unsw(i1 %c, i32 %m) {
 ; entry:
-;   br label %l
+;   br label %0
 ;
-; l:
-;   %i = phi i32 [ 0, %entry ], [ %n, %j ]
-;   br i1 %c, label %a, label %b
-;
-; a:
-;   call void @use(i32 1)
-;   br label %j
-;
-; b:
-;   call void @use(i32 2)
-;   br label %j
-;
-; j:
+; 0:
+;   %i = phi i32 [ 0, %entry ], [ %n, %0 ]
+;   %1 = select i1 %c, i32 1, i32 2
+;   call void @use(i32 %1)
 ;   call void @nd() #0
 ;   call void @conv() #1
 ;   %n = add nsw i32 %i, 1
 ;   %d = icmp slt i32 %n, %m
-;   br i1 %d, label %l, label %0
+;   br i1 %d, label %0, label %2
 ;
-; 0:
+; 2:
 ;   ret void
 ; }
 ;
