@@ -52,6 +52,7 @@ import {
   type MemoryEffects,
   Access as Touch,
 } from './memory-effects.ts';
+import { mayReturnTwice } from './second-returns.ts';
 import { eachOnMemory } from './states.ts';
 import type { ModuleSummary } from './summary.ts';
 import { mayAliasByType, tagOf } from './tbaa.ts';
@@ -89,15 +90,20 @@ export class Aliases {
   private findCaptures(lambda: Lambda): void {
     for (const parameter of lambda.parameters) if (!parameter.type.isState) this.findCapture(parameter);
     const { body } = lambda;
+    let comesBack = false;
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       // All that makes memory takes the state of memory.
       eachOnMemory(region, (node) => {
-        const operation = instructionOf(node)?.operation;
+        const instruction = instructionOf(node);
+        const operation = instruction?.operation;
+        if (mayReturnTwice(instruction)) comesBack = true;
         // A call without result and without effect has no outputs at all.
         if ((operation === Op.alloca || operation === Op.call) && node.outputs.length > 0)
           this.findCapture(node.outputs[0]!);
       });
     }
+    // What runs where control comes back to may look at any of it.
+    if (comesBack) this.captures.clear();
   }
 
   private findCapture(origin: Origin): void {
@@ -307,6 +313,8 @@ export class Aliases {
   private touchOfCall(node: SimpleNode, call: Instruction, access: Access): number {
     const intrinsic = calledIntrinsic(call);
     if (intrinsic !== null) return this.touchOfIntrinsic(node, intrinsic, access);
+    // When it returns again, all that ran since then has run.
+    if (mayReturnTwice(call)) return Touch.both;
     const [ofArguments, , ofErrno, ofRest] = this.effectsOf(node, call);
     const isUnshared = this.isUnshared(access);
     let touched: number = isUnshared ? Touch.none : ofRest;

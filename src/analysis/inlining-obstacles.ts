@@ -27,6 +27,7 @@ import {
   stateTaken,
 } from '../rvsdg/index.ts';
 import { copyingOf } from './copying.ts';
+import { mayReturnTwice } from './second-returns.ts';
 
 /** Intrinsics that speak of the frame of the function that they are in. */
 const frameIntrinsics: ReadonlySet<string> = new Set([
@@ -86,6 +87,7 @@ function obstacleAt(node: Node, isInBody: boolean): string | null {
   }
   if (instruction.call === null) return null;
   if (isTailExit(instruction)) return 'it contains a musttail call';
+  if (mayReturnTwice(instruction)) return 'it contains a call that returns twice';
   const { callee } = instruction;
   if (callee.kind !== 'function' || callee.name === null) return null;
   // Some are overloaded: `llvm.frameaddress.p0`.

@@ -8,7 +8,8 @@
 //      a store to memory that others can see does not move below it, and is not dead because of a store behind it.
 //
 // A call that touches no memory may still be the end: `memory(none)` says nothing of that, only `willreturn` together
-// with `nounwind` does. Behind a `musttail` call nothing comes at all. All passes ask here; what is in γs and θs they gather (footprint.ts, loop-effects.ts).
+// with `nounwind` does. Behind a `musttail` call nothing comes at all, and what is behind a call that returns twice may
+// come twice. All passes ask here; what is in γs and θs they gather (footprint.ts, loop-effects.ts).
 
 import { CallFact, callFacts, isTailExit } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -21,7 +22,7 @@ export function isPassed(instruction: Instruction): boolean {
   const { operation } = instruction;
   if (instruction.call !== null) {
     const wanted = CallFact.willReturn | CallFact.noUnwind;
-    return (callFacts(instruction) & wanted) === wanted && !isTailExit(instruction);
+    return (callFacts(instruction) & (wanted | CallFact.returnsTwice)) === wanted && !isTailExit(instruction);
   }
   // Of a volatile store LLVM's language reference says that execution need not go on behind it.
   return operation !== Op.unreachable && !(operation === Op.store && instruction.hasFlag('volatile'));

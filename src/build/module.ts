@@ -14,7 +14,7 @@ import {
   globalsIn,
   isGlobal,
   isLocal,
-  markConvergent,
+  markIntrinsic,
   type Program,
 } from '../dialect/index.ts';
 import type {
@@ -155,7 +155,7 @@ class ModuleBuilder {
   }
 
   private import(entity: GlobalValue): void {
-    if (entity.kind === 'function') markConvergent(entity);
+    if (entity.kind === 'function') markIntrinsic(entity);
     const { argument } = this.graph.addImport(edgeType(entity.type), entity.name, entity);
     this.root.define(entity, argument);
   }

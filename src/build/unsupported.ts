@@ -1,7 +1,6 @@
 // What the papers' model does not reach yet. A function that has any of it travels
 // through untouched, as an opaque λ, with a remark that says why and where.
 
-import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op, type Operation } from '../llvm/index.ts';
 import { landingPadOf } from './flow.ts';
 
@@ -39,7 +38,6 @@ function callReason(instruction: Instruction, hasExceptions: boolean): string | 
   if (isInvoke && (!hasExceptions || landingPadOf(instruction.blocks![1]!) === undefined))
     return 'exception handling (invoke)';
   if (instruction.type.kind === 'token') return 'tokens';
-  if (callFacts(instruction) & CallFact.returnsTwice) return 'call that returns twice (setjmp)';
   // What it gives must be returned at once, by the function that it is in.
   const { callee } = instruction;
   if (callee.kind === 'function' && callee.name?.startsWith('llvm.experimental.deoptimize.'))

@@ -11,6 +11,7 @@ import {
   type Type as LlvmType,
 } from '../llvm/index.ts';
 import { Delta, type Import, SimpleNode } from '../rvsdg/index.ts';
+import { changedAttributes } from './attributes.ts';
 import { ConstantOperation } from './operations.ts';
 import { declarationOf, type Program } from './program.ts';
 import { edgeType } from './types.ts';
@@ -42,9 +43,15 @@ const gpuIntrinsics =
 /**
  * LLVM knows the attributes of intrinsics and ignores what a declaration says. Here a declaration is all there is, and one
  * without attributes, as some front ends write them, does not say that lanes exchange values: it is taken to be `convergent`.
+ * Nor does that of `__builtin_setjmp` say that it returns twice.
  */
-export function markConvergent(fn: Function): void {
-  if (fn.name === null || !gpuIntrinsics.test(fn.name)) return;
+export function markIntrinsic(fn: Function): void {
+  if (fn.name === null) return;
+  if (fn.name === 'llvm.eh.sjlj.setjmp') {
+    fn.attributes = changedAttributes(fn.attributes, new Set(), plainAttributes('returns_twice'));
+    return;
+  }
+  if (!gpuIntrinsics.test(fn.name)) return;
   const { attributes } = fn;
   if (attributes !== null && attributes.items.length + attributes.groups.length > 0) return;
   fn.attributes = new AttributeSet(plainAttributes('convergent'), []);

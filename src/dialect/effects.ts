@@ -16,7 +16,7 @@
 // An invoke takes both, whatever is known of what it calls: how it ended belongs to its place, as do the landing pad and
 // `resume` (invokes.ts).
 //
-// So does a `musttail` call, which ends the function (tail-calls.ts).
+// So does a `musttail` call, which ends the function (tail-calls.ts), and a call that returns twice.
 //
 // A call that may not be copied or executed elsewhere (carriers.ts) takes I/O, whatever else it does not do: what takes no
 // state is copied and moved freely.
@@ -79,7 +79,7 @@ const ends = CallFact.willReturn | CallFact.noUnwind;
 
 function effectsOfCall(instruction: Instruction): number {
   const facts = callFacts(instruction);
-  if ((facts & ends) !== ends) return Effect.memory | Effect.io;
+  if ((facts & (ends | CallFact.returnsTwice)) !== ends) return Effect.memory | Effect.io;
   if ((facts & CallFact.noMemory) === 0) return Effect.memory;
   if ((facts & CallFact.speculatable) === 0 || (facts & CallFact.stays) !== 0) return Effect.io;
   // A call without result and without effect is dead; it stays where it is until a pass says so.

@@ -25,6 +25,9 @@
 // where it is not defined (at the beginning of its life) it is `undef`, which is what LLVM says of a load there. Memory
 // that is read and written as different types is converted the way memory would do it (convert.ts).
 //
+// In a function to which control may come back (analysis/second-returns.ts) that chain is not all there is: there a variable
+// stays in memory if it may be written behind a call that returns twice.
+//
 // Each step is linear in the accesses, and in the entries, exits and loop variables that are made of them.
 
 import { instructionOf } from '../analysis/intrinsics.ts';
@@ -46,7 +49,7 @@ export const promotion: Pass = {
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const candidates = new Search(context.layout).candidates(lambda.body, regionsToSearch(context));
+    const candidates = new Search(lambda, context.layout).candidates(regionsToSearch(context));
     if (candidates.length === 0) return false;
     return withDepths(lambda.body, this.name, () => promoteInRounds(candidates, lambda, context));
   },
@@ -68,7 +71,7 @@ function promoteInRounds(found: Candidate[], lambda: Lambda, context: PassContex
       remarkOn(rejected, lambda, context);
       break;
     }
-    const search = new Search(context.layout);
+    const search = new Search(lambda, context.layout);
     candidates = rejected.map((candidate) => search.again(candidate));
   }
   return changed;

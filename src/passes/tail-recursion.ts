@@ -24,6 +24,7 @@
 // A function that also ends with `musttail` calls returns what these give, with nothing combined: then nothing is gathered.
 //
 // What must not be: allocas in the function (each call has its own, and a pointer to one may be an argument of the next),
+// calls that return twice (each call of the function has its own place to come back to),
 // by-value parameters, variable arguments. A recursion that never ends becomes a loop that never ends, so
 // the loop carries the loop state unless the function is promised to return or to make progress.
 //
@@ -33,6 +34,7 @@
 // reverse, without recursion.
 
 import { callOf, callsIn, Definitions } from '../analysis/calls.ts';
+import { mayComeBack } from '../analysis/second-returns.ts';
 import { hasPlainStates } from '../analysis/states.ts';
 import {
   functionOf,
@@ -132,7 +134,7 @@ function isEligible(lambda: Lambda): boolean {
         return false;
     }
   }
-  return true;
+  return !mayComeBack(lambda.body);
 }
 
 /** What leaves a function. */

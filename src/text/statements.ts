@@ -4,6 +4,7 @@ import {
   AliasOperation,
   ConstantOperation,
   DecisionOperation,
+  declarationOf,
   Effect,
   factOf,
   InstructionOperation,
@@ -21,6 +22,7 @@ import {
   type DebugRecord,
   type IFunc,
   Instruction,
+  type Function as LlvmFunction,
   MetadataValue,
   type Type,
   type Value,
@@ -39,13 +41,18 @@ import {
   T,
 } from '../llvm/reader/parts.ts';
 import {
+  Environment,
+  Gamma,
+  Lambda,
   Literal,
   type Node,
   type Operation,
   type Origin,
+  Phi,
   type Region,
   SimpleNode,
   type StateKind,
+  Theta,
 } from '../rvsdg/index.ts';
 import type { Edges, Output } from './edges.ts';
 import { withoutSuffix } from './names.ts';
@@ -68,6 +75,8 @@ export class StatementReader {
   private readonly unsettled: Unsettled[] = [];
   /** Debug records, and where they stand. Of the values that they mention some may come later. */
   private readonly records: { record: DebugRecord; region: Region; anchor: Node | null }[] = [];
+  /** Attributes of what is called say something about a call, so it is given its callee in the end, if that is known. */
+  private readonly calls: { node: SimpleNode; instruction: Instruction }[] = [];
   /** By the number of their type. */
   private readonly blanks: (Argument | undefined)[] = [];
 
@@ -119,6 +128,10 @@ export class StatementReader {
   finish(): void {
     for (const { node, holder } of this.unsettled) node.operation = new ConstantOperation(holder[0]!);
     for (const { record, region, anchor } of this.records) this.mark(record, region, anchor);
+    for (const { node, instruction } of this.calls) {
+      const callee = functionAt(node.inputs[0]!.origin);
+      if (callee?.valueType === instruction.auxiliaryType) instruction.operands[0] = callee;
+    }
   }
 
   private mark(record: DebugRecord, region: Region, anchor: Node | null): void {
@@ -195,7 +208,9 @@ export class StatementReader {
     }
     const name = outputs[0]?.key;
     if (instruction.type.kind !== 'void' && typeof name === 'string') instruction.name = withoutSuffix(name);
-    return this.node(new InstructionOperation(instruction, bits), inputs, outputs);
+    const node = this.node(new InstructionOperation(instruction, bits), inputs, outputs);
+    if (instruction.call !== null) this.calls.push({ node, instruction });
+    return node;
   }
 
   /** `constant i32 7`, with the globals it mentions behind it. */
@@ -270,5 +285,29 @@ export class StatementReader {
     if (otherwise < 0) r.fail("expected a case for all other values, '_ -> …'");
     r.expect(T.RightBrace, "expected '}' after the last case");
     return { cases, to, otherwise };
+  }
+}
+
+/** The function that an origin is another name of; null if it is none, or if that depends on what is executed. */
+function functionAt(start: Origin): LlvmFunction | null {
+  for (let at = start; ; ) {
+    const { node, region, index } = at;
+    if (node instanceof Lambda) return node.attachment as LlvmFunction;
+    if (node instanceof Phi) at = node.body.results[index]!.origin;
+    else if (node instanceof Theta && node.variable(index).isInvariant) at = node.inputs[index]!.origin;
+    else if (node !== null) return null;
+    else {
+      const { owner } = region;
+      if (owner === null) {
+        const declared = declarationOf(region.graph.imports[index]!);
+        return declared.kind === 'function' ? declared : null;
+      }
+      if (owner instanceof Gamma) at = owner.inputs[index + 1]!.origin;
+      else if (owner instanceof Theta && owner.variable(index).isInvariant) at = owner.inputs[index]!.origin;
+      else if (!(owner instanceof Environment)) return null;
+      else if (index < owner.contextCount) at = owner.inputs[index]!.origin;
+      else if (owner instanceof Phi) at = owner.body.results[index - owner.contextCount]!.origin;
+      else return null;
+    }
   }
 }

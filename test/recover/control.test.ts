@@ -67,6 +67,30 @@ two:
   %b = musttail call i32 @g(i32 2)
   ret i32 %b
 }`,
+  'calls that return twice, in a loop and in a condition': `
+declare i32 @_setjmp(ptr) nounwind returns_twice
+declare void @jumps(ptr)
+define i32 @f(ptr %b, i1 %c) {
+  %n = alloca i32
+  store i32 1, ptr %n
+  br i1 %c, label %loop, label %out
+loop:
+  %r = call i32 @_setjmp(ptr %b) returns_twice
+  %again = icmp eq i32 %r, 5
+  store i32 %r, ptr %n
+  br i1 %again, label %loop, label %out
+out:
+  %s = call i32 @_setjmp(ptr %b) returns_twice
+  %first = icmp eq i32 %s, 0
+  br i1 %first, label %jump, label %end
+jump:
+  store i32 2, ptr %n
+  call void @jumps(ptr %b)
+  br label %end
+end:
+  %x = load i32, ptr %n
+  ret i32 %x
+}`,
 };
 
 for (const [name, text] of Object.entries(programs)) {
@@ -141,4 +165,107 @@ define i32 @main(i32 %x) {
   const module = recoverModule(program);
   expect(problemsIn(module)).toEqual([]);
   expect(module.function('f')!.valueType.parameterCount).toBe(2);
+});
+
+// ── Calls that return twice ─────────────────────────────────────────────────
+
+function optimized(text: string, level: Level = 'O3'): string {
+  const program = buildModule(readModule(text));
+  optimize(program, { ...pipelineOf(level), verifyEach: true });
+  const module = recoverModule(program);
+  expect(problemsIn(module)).toEqual([]);
+  return new TextDecoder().decode(writeModule(module));
+}
+
+const jumps = `
+declare i32 @_setjmp(ptr) nounwind returns_twice
+declare void @jumps(ptr)
+declare void @note(i32)
+`;
+
+test('what is written behind setjmp stays in memory, and what is written before it does not', () => {
+  const text = optimized(`${jumps}
+define i32 @f(ptr %b, i32 %x) {
+  %early = alloca i32
+  %late = alloca i32
+  store i32 %x, ptr %early
+  store i32 1, ptr %late
+  %r = call i32 @_setjmp(ptr %b)
+  %first = icmp eq i32 %r, 0
+  br i1 %first, label %go, label %back
+go:
+  store i32 2, ptr %late
+  call void @jumps(ptr %b)
+  br label %back
+back:
+  %v = load i32, ptr %late
+  %w = load i32, ptr %early
+  %s = add i32 %v, %w
+  ret i32 %s
+}`);
+  expect(text).not.toContain('%early');
+  expect(text).toContain('store i32 1, ptr %late');
+  expect(text).toContain('store i32 2, ptr %late');
+  expect(text).toContain('load i32, ptr %late');
+});
+
+test('what a global that only this module sees has in it may change where control comes back', () => {
+  const text = optimized(`${jumps}
+@count = internal global i32 0
+define i32 @f(ptr %b) {
+  store i32 7, ptr @count
+  %r = call i32 @_setjmp(ptr %b)
+  %v = load i32, ptr @count
+  call void @note(i32 %v)
+  store i32 8, ptr @count
+  call void @jumps(ptr %b)
+  store i32 9, ptr @count
+  ret i32 %v
+}`);
+  expect(text).toContain('store i32 7, ptr @count');
+  expect(text).toContain('%v = load i32, ptr @count');
+  expect(text).toContain('store i32 8, ptr @count');
+});
+
+test('a function that calls setjmp is not inlined, and recursion in it is no loop', () => {
+  const text = optimized(`${jumps}
+@b = global [32 x i64] zeroinitializer
+define internal i32 @g() {
+  %r = call i32 @_setjmp(ptr @b)
+  ret i32 %r
+}
+define i32 @f(i32 %n) willreturn {
+  %r = call i32 @_setjmp(ptr @b)
+  %c = icmp eq i32 %n, %r
+  br i1 %c, label %end, label %more
+more:
+  %m = sub i32 %n, 1
+  %v = call i32 @f(i32 %m)
+  ret i32 %v
+end:
+  %w = call i32 @g()
+  ret i32 %w
+}`);
+  expect(text).toContain('call i32 @g()');
+  expect(text).toContain('call i32 @f(i32 %m)');
+});
+
+test('what returns twice is known from text, too', () => {
+  const printed = writeProgram(
+    buildModule(
+      readModule(`${jumps}
+define i32 @f(ptr %b) {
+  %late = alloca i32
+  store i32 1, ptr %late
+  %r = call i32 @_setjmp(ptr %b)
+  store i32 2, ptr %late
+  call void @jumps(ptr %b)
+  %v = load i32, ptr %late
+  ret i32 %v
+}`),
+    ),
+  );
+  const program = readProgram(printed);
+  optimize(program, pipelineOf('O2'));
+  expect(new TextDecoder().decode(writeModule(recoverModule(program)))).toContain('store i32 1, ptr %late');
 });

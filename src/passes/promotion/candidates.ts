@@ -14,6 +14,7 @@ import {
   storeSize,
   wrapped,
 } from '../../analysis/layout.ts';
+import { LateWrites } from '../../analysis/second-returns.ts';
 import { eachOnMemory } from '../../analysis/states.ts';
 import {
   type DataLayout,
@@ -24,6 +25,7 @@ import {
 } from '../../llvm/index.ts';
 import {
   Gamma,
+  type Lambda,
   type Mark,
   type Origin,
   type Region,
@@ -102,14 +104,20 @@ export interface Places {
 export class Search {
   readonly layout: DataLayout;
   readonly transfers = new Map<SimpleNode, Transfer>();
+  private readonly lambda: Lambda;
+  /** Null if control may come back to no place in the function; not looked for before there is a candidate. */
+  private lateWrites: LateWrites | null = null;
+  private hasLookedForLateWrites = false;
 
-  constructor(layout: DataLayout) {
+  constructor(lambda: Lambda, layout: DataLayout) {
+    this.lambda = lambda;
     this.layout = layout;
   }
 
   /** All allocas of a function that have a fixed size, with what happens to them. */
-  candidates(body: Region, { known, since }: Places): Candidate[] {
+  candidates({ known, since }: Places): Candidate[] {
     const found: Candidate[] = [];
+    const { body } = this.lambda;
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       if (region.touched <= since && !known.has(region)) continue;
       const at = region;
@@ -153,6 +161,23 @@ export class Search {
         return;
       }
     }
+    candidate.isRejected = this.isWrittenLate(candidate);
+  }
+
+  /** Whether a variable may be written between the two returns of a call. Its life begins with a write. */
+  private isWrittenLate({ uses, transfers, markers }: Candidate): boolean {
+    if (!this.hasLookedForLateWrites) {
+      this.lateWrites = LateWrites.of(this.lambda);
+      this.hasLookedForLateWrites = true;
+    }
+    const { lateWrites } = this;
+    if (lateWrites === null) return false;
+    const begins = (node: SimpleNode) => calledIntrinsic(instructionOf(node)!) === 'lifetime.start';
+    return (
+      uses.some(({ node, isStore }) => isStore && lateWrites.isLate(node)) ||
+      transfers.some(({ node }) => lateWrites.isLate(node)) ||
+      markers.some((node) => begins(node) && lateWrites.isLate(node))
+    );
   }
 
   /** Notes a use of an address, and says whether it is one that we know. */

@@ -1,0 +1,71 @@
+// Functions to which control may come back: those that call `setjmp`, `vfork` or another function that returns twice.
+//
+//      n = 1                          When a call behind setjmp jumps back, what comes behind setjmp runs once more.
+//      if (setjmp(b)) use(n)          The graph has no edge that says so. It needs none, as long as a variable that
+//      n = 2                          may be written in between stays in memory: then what is read there is what
+//      jump_back(b)                   was written last, however control got there.
+//
+// C says that such a variable is indeterminate unless it is volatile. We do not use that: at -O0 programs find the last value.
+// These facts are all that passes have to ask for:
+//
+//   · In such a function every call may look at every local variable, and the call that returns twice may change
+//     whatever is not constant, globals that only this module sees among it (`Aliases`).
+//   · Control does not certainly get past a call that returns twice (progress.ts), and there is only one of it (carriers.ts).
+//   · A local variable becomes a value only if nothing writes it once such a call has been made (`LateWrites`).
+//   · The function is not inlined, nor is recursion in it a loop: each call has its own place to come back to.
+//
+// A value that was computed before such a call and is used behind it is the same both times, as it is in LLVM.
+
+import { CallFact, callFacts } from '../dialect/index.ts';
+import type { Instruction } from '../llvm/index.ts';
+import { Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { instructionOf } from './intrinsics.ts';
+import { eachOnMemory, memoryChain } from './states.ts';
+
+/** Whether an instruction may come back a second time. */
+export function mayReturnTwice(instruction: Instruction | null): boolean {
+  return instruction?.call != null && (callFacts(instruction) & CallFact.returnsTwice) !== 0;
+}
+
+/** Whether control may come back to a place in some region. Linear in what takes the state of memory. */
+export function mayComeBack(body: Region): boolean {
+  for (const region of regionsOf(body)) {
+    let found = false;
+    eachOnMemory(region, (node) => {
+      found ||= mayReturnTwice(instructionOf(node));
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+/** Which writes of a function may be executed between the first return of a call and its second. */
+export class LateWrites {
+  /** The nodes of the function's body that come before all calls that return twice. */
+  private readonly early = new Set<Node>();
+  private readonly body: Region;
+
+  private constructor(body: Region) {
+    this.body = body;
+    for (const node of memoryChain(body).reverse()) {
+      if (node instanceof SimpleNode ? mayReturnTwice(instructionOf(node)) : hasSuchCall(node)) break;
+      this.early.add(node);
+    }
+  }
+
+  /** Null if control comes back nowhere. */
+  static of({ body }: Lambda): LateWrites | null {
+    return mayComeBack(body) ? new LateWrites(body) : null;
+  }
+
+  /** Whether a node may be executed when a call that returns twice has been made. */
+  isLate(node: Node): boolean {
+    let at: Node | null = node;
+    while (at !== null && at.region !== this.body) at = at.region.owner;
+    return at === null || !this.early.has(at);
+  }
+}
+
+function hasSuchCall(node: Node): boolean {
+  return (node instanceof Gamma || node instanceof Theta) && node.regions.some(mayComeBack);
+}
