@@ -13,6 +13,8 @@
 // that overwrites it cannot be told from what would be there without. A call that may not return, or a loop that
 // may run forever, lets others look at everything that is not this function's own.
 //
+// Memory on the heap that is never read goes with its allocation (dead-store-elimination/allocations.ts).
+//
 // In the Value Dependence Graph it is *dead update elimination* (Weise et al. 1994, §3). Demands have a bounded size, so
 // the time is linear in the size of the function.
 
@@ -42,6 +44,7 @@ import {
   Theta,
   withDepths,
 } from '../rvsdg/index.ts';
+import { removeAllocations } from './dead-store-elimination/allocations.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 export const deadStoreElimination: Pass = {
@@ -49,6 +52,11 @@ export const deadStoreElimination: Pass = {
   summary: 'remove stores and copies to memory that is overwritten or never read again (DSE)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
+    const allocations = removeAllocations(
+      lambda,
+      new Aliases(lambda, context.layout, context.summary),
+      context,
+    );
     const elimination = withDepths(lambda.body, this.name, () => {
       const work = new Elimination(lambda, context);
       work.run();
@@ -56,7 +64,8 @@ export const deadStoreElimination: Pass = {
     });
     context.count('stores removed', elimination.stores);
     context.count('copies removed', elimination.copies);
-    return elimination.stores > 0 || elimination.copies > 0;
+    context.count('allocations removed', allocations);
+    return allocations > 0 || elimination.stores > 0 || elimination.copies > 0;
   },
 };
 

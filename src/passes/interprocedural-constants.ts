@@ -12,8 +12,8 @@
 //
 // What then nobody needs, dead-arguments removes.
 //
-// *Globals.* A variable that nobody outside can see and that is only ever loaded from is a constant, and loads from it can
-// be computed.
+// *Globals* that only this module sees, and that are only read or only written (interprocedural-constants/globals.ts), and *locals*
+// that are filled from a constant and then only read (interprocedural-constants/locals.ts).
 //
 // Poison agrees with every constant: what is undefined may be that as well.
 //
@@ -26,11 +26,9 @@ import {
   functionOf,
   InstructionOperation,
   isExact,
-  isLocal,
   UndefinedOperation,
-  variableOf,
 } from '../dialect/index.ts';
-import { type AttributeSet, CallDetails, type Constant, Op } from '../llvm/index.ts';
+import { type AttributeSet, CallDetails, type Constant } from '../llvm/index.ts';
 import { Surroundings } from '../rewrite/surroundings.ts';
 import {
   Delta,
@@ -42,8 +40,9 @@ import {
   SimpleNode,
   Theta,
   topDown,
-  type User,
 } from '../rvsdg/index.ts';
+import { isSameConstant, simplifyGlobals } from './interprocedural-constants/globals.ts';
+import { readConstants } from './interprocedural-constants/locals.ts';
 import { lambdasOf, mayBeChanged } from './optimize.ts';
 import type { Pass, PassContext } from './pass.ts';
 
@@ -80,14 +79,16 @@ class Propagation {
 
   run(): boolean {
     const { root } = this.context.program.graph;
-    let globals = 0;
-    for (const delta of deltasOf(root)) if (becomesConstant(delta)) globals++;
-    this.context.count('globals marked constant', globals);
+    const globals = simplifyGlobals(root, this.context, this.changed);
     const lambdas = lambdasOf(root);
+    for (const lambda of lambdas) {
+      if (mayBeChanged(lambda) && readConstants(lambda, this.definitions, this.surroundings, this.context))
+        this.changed.add(lambda);
+    }
     for (const lambda of lambdas) this.propagateArguments(lambda);
     for (const lambda of lambdas) this.propagateResult(lambda);
     for (const lambda of this.changed) this.context.changed(lambda);
-    return globals > 0 || this.changed.size > 0;
+    return globals || this.changed.size > 0;
   }
 
   // ── Parameters ────────────────────────────────────────────────────────────
@@ -186,7 +187,6 @@ class Propagation {
   }
 }
 
-/** Whether a parameter is something else in the function than what the call gives. */
 /** What a function did to memory by its argument, it does by other ways now. */
 function forgetArgument(lambda: Lambda, calls: readonly SimpleNode[]): void {
   const fn = functionOf(lambda);
@@ -201,6 +201,7 @@ function forgetArgument(lambda: Lambda, calls: readonly SimpleNode[]): void {
   }
 }
 
+/** Whether a parameter is something else in the function than what the call gives. */
 function isOwnCopy(attributes: AttributeSet | null): boolean {
   return ['byval', 'inalloca', 'preallocated', 'swifterror'].some((name) => attributes?.has(name));
 }
@@ -252,75 +253,4 @@ function isSame(a: Same, b: Same): boolean {
   if (a.kind === 'constant' && b.kind === 'constant') return isSameConstant(a.value, b.value);
   if (a.kind === 'global' && b.kind === 'global') return a.origin === b.origin;
   return a.kind === 'parameter' && b.kind === 'parameter' && a.index === b.index;
-}
-
-function isSameConstant(a: Constant, b: Constant): boolean {
-  if (a === b) return true;
-  if (a.type !== b.type || a.form !== b.form || a.operands.length + b.operands.length > 0) return false;
-  // Every use of undef may be another value.
-  return a.form !== 'undef' && a.bits === b.bits && a.text === b.text;
-}
-
-// ── Globals ─────────────────────────────────────────────────────────────────
-
-function* deltasOf(root: Lambda['region']): IterableIterator<Delta> {
-  for (const node of root.nodes()) {
-    if (node instanceof Delta) yield node;
-    else if (node instanceof Phi)
-      for (const inner of node.body.nodes()) if (inner instanceof Delta) yield inner;
-  }
-}
-
-/** Makes a variable constant that is only loaded from. */
-function becomesConstant(delta: Delta): boolean {
-  const variable = variableOf(delta);
-  if (variable.constant || !isLocal(variable)) return false;
-  if (variable.externallyInitialized || variable.section !== null) return false;
-  if (!isOnlyRead(delta.outputs[0]!)) return false;
-  variable.constant = true;
-  return true;
-}
-
-/** Whether all that is done with an address, and with what is computed from it, is to load. */
-function isOnlyRead(address: Origin): boolean {
-  const seen = new Set([address]);
-  const pending = [address];
-  for (let origin = pending.pop(); origin !== undefined; origin = pending.pop()) {
-    const { calls, others, isExported } = usesOf(origin, (user) => derivedBy(user) !== 'unknown');
-    if (isExported || calls.length > 0) return false;
-    for (const user of others) {
-      const derived = derivedBy(user);
-      if (derived === 'unknown') return false;
-      if (derived === null || seen.has(derived)) continue;
-      seen.add(derived);
-      pending.push(derived);
-    }
-  }
-  return true;
-}
-
-/** The address that a user computes from an address; null if it only reads there. */
-function derivedBy({ node, index }: User): Origin | null | 'unknown' {
-  if (!(node instanceof SimpleNode)) return 'unknown';
-  const { operation } = node;
-  if (operation instanceof ConstantOperation) {
-    const { value } = operation;
-    const isAddress =
-      value.kind === 'constant' && value.form === 'expression' && value.operation === Op.getelementptr;
-    return isAddress ? node.outputs[0]! : 'unknown';
-  }
-  if (!(operation instanceof InstructionOperation)) return 'unknown';
-  const { instruction } = operation;
-  switch (instruction.operation) {
-    case Op.load:
-      return instruction.hasFlag('volatile') || instruction.atomic !== null ? 'unknown' : null;
-    case Op.icmp:
-      return null;
-    case Op.getelementptr:
-      return index === 0 ? node.outputs[0]! : 'unknown';
-  }
-  const call = callOf(node);
-  const isCopiedFrom =
-    call?.callee.kind === 'function' && /^llvm\.mem(cpy|move)\./.test(call.callee.name ?? '') && index === 2;
-  return isCopiedFrom ? null : 'unknown';
 }

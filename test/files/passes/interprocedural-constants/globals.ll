@@ -26,7 +26,6 @@ define i32 @f(i64 %n) {
 ; EXPECT
 ;
 ; @only_read = internal constant [2 x i32] [i32 1, i32 2]
-; @written = internal global i32 3
 ; @escapes = internal global i32 4
 ; @visible = global i32 5
 ; @watched = internal global i32 6
@@ -34,10 +33,7 @@ define i32 @f(i64 %n) {
 ; declare void @use(ptr)
 ;
 ; define i32 @f(i64 %n) {
-;   %p = getelementptr [2 x i32], ptr @only_read, i64 0, i64 %n
-;   %a = load i32, ptr %p
 ;   %b = load i32, ptr getelementptr (i8, ptr @only_read, i64 4)
-;   store i32 %a, ptr @written
 ;   call void @use(ptr @escapes)
 ;   %c = load i32, ptr @visible
 ;   %d = load volatile i32, ptr @watched
