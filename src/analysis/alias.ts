@@ -98,8 +98,8 @@ export class Aliases {
         const operation = instruction?.operation;
         if (mayReturnTwice(instruction)) comesBack = true;
         // A call without result and without effect has no outputs at all.
-        if ((operation === Op.alloca || operation === Op.call) && node.outputs.length > 0)
-          this.findCapture(node.outputs[0]!);
+        const makesMemory = operation === Op.alloca || operation === Op.call || operation === Op.invoke;
+        if (makesMemory && node.outputs.length > 0) this.findCapture(node.outputs[0]!);
       });
     }
     // What runs where control comes back to may look at any of it.
@@ -293,8 +293,12 @@ export class Aliases {
       case Op.store:
         return this.mayAlias(this.accessOf(node)!, access) ? Touch.write : Touch.none;
       case Op.alloca:
+      case Op.landingpad:
         return Touch.none;
+      case Op.resume:
+        return this.isPrivate(access) ? Touch.none : Touch.read;
       case Op.call:
+      case Op.invoke:
         return this.touchOfCall(node, instruction, access);
       default:
         return Touch.both;

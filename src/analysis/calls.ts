@@ -26,11 +26,12 @@ import {
   type User,
 } from '../rvsdg/index.ts';
 
-/** The instruction of a call; null if the node is something else. */
+/** The instruction of a call or an invoke; null if the node is something else. */
 export function callOf(node: unknown): Instruction | null {
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
   const { instruction } = node.operation;
-  return instruction.operation === Op.call ? instruction : null;
+  const { operation } = instruction;
+  return operation === Op.call || operation === Op.invoke ? instruction : null;
 }
 
 /** The calls in a region, and in all regions inside of it. */

@@ -129,6 +129,7 @@ function isHarmlessOperand(
       follow(node.outputs[0]!);
       return instruction.type.kind === 'pointer';
     case Op.call:
+    case Op.invoke:
       return index > 0 && forgets(node, index - 1);
     default:
       return false;

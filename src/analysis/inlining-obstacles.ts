@@ -12,6 +12,7 @@ import {
   InstructionOperation,
   inliningRows,
   isInterposable,
+  isInvoke,
   isTailExit,
 } from '../dialect/index.ts';
 import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
@@ -108,7 +109,8 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
   if (call.call!.callingConvention !== callee.callingConvention) return 'calling conventions differ';
   if (call.call!.attributes?.has('noinline')) return 'the call is noinline';
   if (caller.gc !== callee.gc && callee.gc !== null) return 'garbage collectors differ';
-  if (callee.personality.length > 0 && caller.personality[0] !== callee.personality[0])
+  const [personality] = caller.personality;
+  if (personality !== undefined && callee.personality.length > 0 && personality !== callee.personality[0])
     return 'personality functions differ';
   const conflict = conflictOf(caller, callee);
   if (conflict !== null) return conflict;
@@ -123,6 +125,7 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
  * caller splits or joins memory, it need not have all of it in one state where the call is.
  */
 export function obstacleOfStates(caller: Lambda, call: SimpleNode, callee: Lambda): string | null {
+  if (isInvoke(call) && isMemorySplit()) return 'it may throw, and its caller has several memories';
   const kinds = new Set(signatureOf(caller).map(({ type }) => type.state));
   const isByValue = functionOf(callee).arguments.some(({ attributes }) => attributes?.has('byval'));
   if (isByValue && !kinds.has('memory')) return 'its caller has no state of memory';

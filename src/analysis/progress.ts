@@ -24,8 +24,9 @@ export function isPassed(instruction: Instruction): boolean {
     const wanted = CallFact.willReturn | CallFact.noUnwind;
     return (callFacts(instruction) & (wanted | CallFact.returnsTwice)) === wanted && !isTailExit(instruction);
   }
+  if (operation === Op.unreachable || operation === Op.resume) return false;
   // Of a volatile store LLVM's language reference says that execution need not go on behind it.
-  return operation !== Op.unreachable && !(operation === Op.store && instruction.hasFlag('volatile'));
+  return !(operation === Op.store && instruction.hasFlag('volatile'));
 }
 
 /** Whether an instruction is progress that others may see, so that a loop of such may run forever. */

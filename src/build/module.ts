@@ -52,8 +52,6 @@ export interface BuiltModule extends Program {
 export interface BuildOptions {
   /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
   readonly sequential?: boolean;
-  /** Represent functions with invokes, where these have landing pads. By default false: passes do not know them yet. */
-  readonly exceptions?: boolean;
   /** First turn invokes of what cannot unwind into calls. By default false: what is recovered has them again. */
   readonly replacesInvokes?: boolean;
   /** Functions that are to travel through untouched. By default none. */
@@ -123,7 +121,7 @@ class ModuleBuilder {
   constructor(module: Module, options: BuildOptions, phis: Map<Instruction, Origin> | null) {
     this.program = { module, graph: this.graph, ...(phis === null ? {} : { phis }) };
     this.options = options;
-    this.survey = new Survey(options.exceptions);
+    this.survey = new Survey();
     this.bodies = new BodyBuilder(options.sequential ?? false, phis);
   }
 

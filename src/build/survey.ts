@@ -23,12 +23,6 @@ export class Survey {
   private readonly exposed = new Set<Function>();
   /** Whose labels the function that is being looked at mentions. */
   private readonly owners = new Set<Function>();
-  private readonly hasExceptions: boolean;
-
-  constructor(hasExceptions = false) {
-    this.hasExceptions = hasExceptions;
-  }
-
   /** The globals that the definition of an entity mentions. */
   mentionedBy(entity: GlobalValue): ReadonlySet<GlobalValue> {
     const known = this.mentions.get(entity);
@@ -72,7 +66,7 @@ export class Survey {
         const instruction = instructions[i]!;
         collectGlobals(instruction.operands, found, owners, fn);
         this.named.lookAtInstruction(instruction);
-        const reason = isFree ? whyNot(instruction, this.hasExceptions) : undefined;
+        const reason = isFree ? whyNot(instruction) : undefined;
         if (reason === undefined) continue;
         reached ??= reachable(fn);
         if (!reached.has(block)) continue;

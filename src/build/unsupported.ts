@@ -21,8 +21,8 @@ export interface Obstacle {
 }
 
 /** Why an instruction cannot be represented yet; undefined if it can. */
-export function whyNot(instruction: Instruction, hasExceptions: boolean): string | undefined {
-  if (instruction.call !== null) return callReason(instruction, hasExceptions);
+export function whyNot(instruction: Instruction): string | undefined {
+  if (instruction.call !== null) return callReason(instruction);
   return otherReason(instruction);
 }
 
@@ -31,12 +31,11 @@ function otherReason({ operation, type }: Instruction): string | undefined {
   return operation.isTerminator ? reasons.get(operation) : undefined;
 }
 
-function callReason(instruction: Instruction, hasExceptions: boolean): string | undefined {
+function callReason(instruction: Instruction): string | undefined {
   if (instruction.operation === Op.callbr) return reasons.get(instruction.operation);
   // Those of Windows have tokens, and no landing pad.
   const isInvoke = instruction.operation === Op.invoke;
-  if (isInvoke && (!hasExceptions || landingPadOf(instruction.blocks![1]!) === undefined))
-    return 'exception handling (invoke)';
+  if (isInvoke && landingPadOf(instruction.blocks![1]!) === undefined) return 'exception handling (invoke)';
   if (instruction.type.kind === 'token') return 'tokens';
   // What it gives must be returned at once, by the function that it is in.
   const { callee } = instruction;

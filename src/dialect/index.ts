@@ -22,10 +22,12 @@ export {
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
 export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
 export {
+  catchesAll,
   decisionOf,
   gammaOfInvoke,
   invokeBefore,
   invokeOf,
+  isForAll,
   isFromInvoke,
   isInvoke,
   isLandingPad,

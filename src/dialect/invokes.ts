@@ -17,7 +17,7 @@
 //
 // In LLVM one landing pad may be that of many invokes. Here each has its own; recovery folds them again (recover/landings.ts).
 
-import { Op } from '../llvm/index.ts';
+import { type Instruction, Op } from '../llvm/index.ts';
 import { controlType, Gamma, type Node, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { InstructionOperation } from './operations.ts';
 
@@ -75,6 +75,24 @@ export function landingIn(region: Region): SimpleNode | null {
   if (region.index !== threw || invokeBefore(region) === null) return null;
   for (let node = region.firstNode; node !== null; node = node.next) if (isLandingPad(node)) return node;
   return null;
+}
+
+/**
+ * Whether no exception passes by the landing pad of an invoke: it has a clause for all. One that only cleans up is not asked
+ * when the unwinder looks for a handler.
+ */
+export function catchesAll(invoke: SimpleNode): boolean {
+  const pad = landingIn(gammaOfInvoke(invoke).regions[threw]!);
+  return pad !== null && isForAll((pad.operation as InstructionOperation).instruction);
+}
+
+/** Whether a landing pad has `catch ptr null`, or a filter that lets nothing pass. */
+export function isForAll({ operands, indices }: Instruction): boolean {
+  return operands.some((operand, i) => {
+    if (operand.kind !== 'constant') return false;
+    const isFilter = indices?.[i] === 1;
+    return isFilter ? operand.type.kind === 'array' && operand.type.count === 0 : operand.form === 'null';
+  });
 }
 
 /** How an invoke is not taken by a γ as it must be, or null. */

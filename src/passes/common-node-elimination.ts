@@ -33,7 +33,13 @@
 
 import { Congruence } from '../analysis/congruence/congruence.ts';
 import { Schedule } from '../analysis/congruence/schedule.ts';
-import { ConstantOperation, Effect, InstructionOperation, LabelOperation } from '../dialect/index.ts';
+import {
+  ConstantOperation,
+  Effect,
+  InstructionOperation,
+  isInvoke,
+  LabelOperation,
+} from '../dialect/index.ts';
 import { spliceOut } from '../rewrite/state-chain.ts';
 import { Ways } from '../rewrite/ways.ts';
 import { Gamma, type Lambda, type Origin, Region, SimpleNode, Theta } from '../rvsdg/index.ts';
@@ -154,6 +160,8 @@ class Elimination {
     const { operation } = node;
     const [output] = node.outputs;
     if (output === undefined || output.type.class !== 'value') return;
+    // Only its γ may use what an invoke gives; inside of that the entry variable stands for it.
+    if (isInvoke(node)) return;
     const number = this.congruence.classOf(output);
     if (number === -1) return;
     if (operation instanceof InstructionOperation && operation.effects !== Effect.none) {

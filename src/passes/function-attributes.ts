@@ -40,7 +40,7 @@
 //
 // Linear in the program.
 
-import { callsIn, Definitions } from '../analysis/calls.ts';
+import { callsIn, Definitions, lambdaAround } from '../analysis/calls.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import {
   Access,
@@ -57,6 +57,9 @@ import {
 } from '../analysis/memory-effects.ts';
 import { isProgress } from '../analysis/progress.ts';
 import {
+  CallFact,
+  callFacts,
+  catchesAll,
   changedAttributes,
   declarationOf,
   Effect,
@@ -64,11 +67,14 @@ import {
   functionOf,
   InstructionOperation,
   isExact,
+  isInvoke,
   variableOf,
 } from '../dialect/index.ts';
 import { Attribute, attributeKinds, type Function, type Instruction, Op, Trait } from '../llvm/index.ts';
+import { callInstead } from '../rewrite/invokes.ts';
 import {
   Delta,
+  Gamma,
   Lambda,
   loopType,
   type Origin,
@@ -181,7 +187,8 @@ class Inference {
       if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;
       const { instruction } = node.operation;
       if (instruction.operation === Op.unreachable) return true;
-      if (instruction.call === null) continue;
+      // Where an invoke lands the function may go on.
+      if (instruction.call === null || isInvoke(node)) continue;
       if (instruction.call.attributes?.has('noreturn')) return true;
       if (this.calledFunction(node)?.attributes?.has('noreturn')) return true;
     }
@@ -211,6 +218,7 @@ class Inference {
   ): void {
     if (instruction.call !== null) return this.lookAtCall(node, instruction, together, verdict);
     const { operation } = instruction;
+    if (operation === Op.resume) verdict.deny('nounwind');
     const access =
       (operation.has(Trait.reads) ? Access.read : 0) | (operation.has(Trait.writes) ? Access.write : 0);
     if (access === Access.none) return;
@@ -244,10 +252,19 @@ class Inference {
     const isIntrinsic = fn?.name?.startsWith('llvm.') ?? false;
     for (const name of plainNames) {
       if (promises(name)) continue;
+      // What it throws is caught; what its landing pad leads to is looked at for itself.
+      if (name === 'nounwind' && this.isCaught(node)) continue;
       if (name === 'norecurse' && (promises('nocallback') || isIntrinsic)) continue;
       verdict.deny(name);
     }
     if (!isAll(verdict.memory)) verdict.memory = union(verdict.memory, this.effectsOfCall(node, call, fn));
+  }
+
+  /** Whether all that a call throws lands in the function itself. */
+  private isCaught(node: SimpleNode): boolean {
+    if (!isInvoke(node) || !catchesAll(node)) return false;
+    const [personality] = functionOf(lambdaAround(node)).personality;
+    return personality?.kind === 'function' && catching.has(personality.name ?? '');
   }
 
   private calledFunction(node: SimpleNode): Function | null {
@@ -331,12 +348,28 @@ class Inference {
   /** Takes the calls in a function off the states that they do not need any more. */
   private freeCalls(lambda: Lambda): void {
     if (!mayBeChanged(lambda)) return;
+    const replaced = this.replaceInvokes(lambda);
     let freed = 0;
     for (const call of callsIn(lambda.body)) if (this.free(call)) freed++;
-    if (freed === 0) return;
+    if (freed + replaced === 0) return;
+    this.context.count('invokes replaced by calls', replaced);
     this.context.count('calls with fewer states', freed);
     this.context.changed(lambda);
     this.changed = true;
+  }
+
+  /** Invokes of what cannot throw become calls; returns how many. What was in their landing pads goes. */
+  private replaceInvokes({ body }: Lambda): number {
+    let count = 0;
+    for (const call of callsIn(body)) {
+      // It may have gone with the landing pad of another one.
+      if (!isInvoke(call) || isGone(call)) continue;
+      const direct = this.direct(call, (call.operation as InstructionOperation).instruction);
+      if ((callFacts(direct) & CallFact.noUnwind) === 0) continue;
+      callInstead(call, direct);
+      count++;
+    }
+    return count;
   }
 
   private free(call: SimpleNode): boolean {
@@ -372,6 +405,20 @@ function mustProgress(lambda: Lambda): boolean {
 /** Whether functions do nothing that the world sees but to end. */
 function onlyReads({ memory, holds }: Verdict): boolean {
   return holds.has('nosync') && memory.every((access) => (access & Access.write) === 0);
+}
+
+/** Personalities for which `catch ptr null` catches everything. */
+const catching: ReadonlySet<string> = new Set([
+  '__gxx_personality_v0',
+  '__gxx_personality_sj0',
+  '__gxx_personality_seh0',
+]);
+
+/** Whether a γ around a node has been removed, which has no inputs any more. */
+function isGone({ region }: SimpleNode): boolean {
+  for (let at = region.owner; at !== null && !(at instanceof Lambda); at = at.region.owner)
+    if (at instanceof Gamma && at.inputs.length === 0) return true;
+  return false;
 }
 
 const noNames: ReadonlySet<string> = new Set();

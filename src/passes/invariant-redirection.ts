@@ -24,7 +24,12 @@
 // there is, except around loops whose variables are invariant only together. Time is linear in nodes and edges.
 
 import { plainConstant, visitStructural } from '../analysis/nesting.ts';
-import { type ConstantOperation, DecisionOperation, UndefinedOperation } from '../dialect/index.ts';
+import {
+  type ConstantOperation,
+  DecisionOperation,
+  isFromInvoke,
+  UndefinedOperation,
+} from '../dialect/index.ts';
 import type { Constant } from '../llvm/index.ts';
 import { Gamma, type Lambda, type Origin, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
@@ -106,8 +111,10 @@ class Redirection {
       const common = commonResult(gamma, output.index);
       if (common === null) continue;
       if (!common.isArgument) this.redirect(output, copyOf(common, gamma.region), 'constants moved out of γ');
-      else if (!output.type.isControl)
-        this.redirect(output, gamma.inputs[common.index + 1]!.origin, 'values routed past γ');
+      else if (!output.type.isControl) {
+        const { origin } = gamma.inputs[common.index + 1]!;
+        if (!isFromInvoke(origin)) this.redirect(output, origin, 'values routed past γ');
+      }
     }
   }
 

@@ -47,6 +47,7 @@ import { type Visitor, visitInOrder } from '../analysis/program-order.ts';
 import {
   edgeType,
   InstructionOperation,
+  invokeOf,
   type LlvmEdgeType,
   type Make,
   MatchOperation,
@@ -135,6 +136,8 @@ class Walk implements Visitor {
 
   /** The region that a γ picks, null if that may be one or another. */
   private regionOf(gamma: Gamma): Region | null {
+    // It belongs to its call: that one of the two is unreachable changes nothing.
+    if (invokeOf(gamma) !== null) return null;
     const decision = this.valueOf(gamma.predicate.origin);
     if (decision !== undefined) return gamma.regions[Number(decision)]!;
     let only: Region | null = null;

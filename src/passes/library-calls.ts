@@ -33,6 +33,7 @@ import {
   functionOf,
   InstructionOperation,
   instructionOn,
+  isInvoke,
   isLocal,
   type Make,
   memoryCopy,
@@ -122,6 +123,8 @@ class Simplification {
   }
 
   private simplify(node: SimpleNode, fn: Function, caller: Lambda): boolean {
+    // An invoke of one may throw what a signal handler or a thread's cancellation throws: it stays.
+    if (isInvoke(node)) return false;
     const call = callOf(node)!;
     const { callingConvention, bundles } = call.call!;
     if (call.auxiliaryType !== fn.valueType || callingConvention !== '' || bundles.length > 0) return false;

@@ -52,8 +52,7 @@ export interface StudyOptions {
 const longTime = 100;
 
 /** Studies every function of a module; the module stays as it is. */
-export function studyModule(module: Module, given: StudyOptions = {}): ModuleStudy {
-  const options = { ...given, exceptions: true };
+export function studyModule(module: Module, options: StudyOptions = {}): ModuleStudy {
   const { only, onFunction } = options;
   const isMeant = ({ name }: Function) => only === undefined || name === only;
   const program = buildModule(module, options);

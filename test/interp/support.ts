@@ -42,7 +42,7 @@ type Way = (options: RunOptions) => RunResult;
 
 function waysToRun(text: string): Way[] {
   const graph = (more: GraphRunOptions) => (options: RunOptions) =>
-    runGraph(buildModule(readModule(text), { exceptions: true }), { ...options, ...more });
+    runGraph(buildModule(readModule(text)), { ...options, ...more });
   return [
     (options) => runModule(readModule(text), options),
     graph({}),

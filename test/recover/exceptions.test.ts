@@ -96,17 +96,17 @@ for (const [name, program] of Object.entries(programs)) {
     expect(untouched).toEqual([]);
     expect(functions.map(whyNotPerfect)).toEqual([null]);
     for (const sequential of [false, true]) {
-      const { graph } = buildModule(readModule(text), { exceptions: true, sequential });
+      const { graph } = buildModule(readModule(text), { sequential });
       // Where I/O alone orders everything, loads and landing pads do not take the state of memory, as a rule says they do.
       if (!sequential) expect(verifyGraph(graph).map(String)).toEqual([]);
       expect(verifyContinuationForm(graph).map(String)).toEqual([]);
     }
-    const printed = writeProgram(buildModule(readModule(text), { exceptions: true }));
+    const printed = writeProgram(buildModule(readModule(text)));
     expect(new TextDecoder().decode(writeProgram(readProgram(printed)))).toBe(
       new TextDecoder().decode(printed),
     );
     for (const recovery of ['pcfr', 'scfr'] as const) {
-      const module = recoverModule(buildModule(readModule(text), { exceptions: true }), { recovery });
+      const module = recoverModule(buildModule(readModule(text)), { recovery });
       const written = new TextDecoder().decode(writeModule(module));
       expect(verifyModule(readModule(written))).toEqual([]);
     }
@@ -115,13 +115,8 @@ for (const [name, program] of Object.entries(programs)) {
 
 test('several invokes with one landing pad have one again', () => {
   const text = head + programs['a landing pad that several invokes share']!;
-  const module = recoverModule(buildModule(readModule(text), { exceptions: true }));
+  const module = recoverModule(buildModule(readModule(text)));
   const written = new TextDecoder().decode(writeModule(module));
   expect(written.match(/landingpad \{/g)).toHaveLength(1);
   expect(written).toContain('phi i32 [ %x, %0 ], [ %a, %next ]');
-});
-
-test('a function with invokes travels through untouched unless exceptions are asked for', () => {
-  const { remarks } = buildModule(readModule(head + programs['a landing pad that only resumes']!));
-  expect(remarks.map(({ reason }) => reason)).toEqual(['exception handling (invoke)']);
 });

@@ -73,6 +73,7 @@ export function adaptCall(call: SimpleNode, header: Function, keeps: readonly bo
   // Flags of floating point are for calls that give floats.
   made.flags = losesResult ? instruction.flags & (Flag.tail | Flag.notail) : instruction.flags;
   made.auxiliaryType = header.valueType;
+  made.blocks = instruction.blocks;
   made.metadata = losesResult ? withoutRange(instruction.metadata) : instruction.metadata;
   made.call = adaptDetails(instruction.call!, keeps, losesResult);
   call.operation = new InstructionOperation(made, effects);

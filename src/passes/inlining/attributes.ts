@@ -16,6 +16,7 @@ export function mergeAttributes(caller: Function, callee: Function): void {
   for (const name of inliningRows.get('largest')!) change.largest(name);
   change.level(inliningRows.get('level')!);
   change.apply();
+  if (caller.personality.length === 0) caller.personality = callee.personality;
 }
 
 /** What changes of a caller's attributes. */

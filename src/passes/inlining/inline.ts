@@ -37,20 +37,26 @@ import {
   dividesMemory,
   Effect,
   functionOf,
+  gammaOfInvoke,
   InstructionOperation,
   instructionOn,
+  isInvoke,
+  isLandingPad,
   joinOperation,
   llvmTypeOf,
   type MetadataNumbers,
   memoryCopy,
   type Program,
+  returnedNormally,
   splitOperation,
+  threw,
   undefinedOperation,
   valueTypeOf,
 } from '../../dialect/index.ts';
 import { CallDetails, Instruction, type Type as LlvmType, Op, type Value } from '../../llvm/index.ts';
 import { Relocation } from '../../rewrite/relocation.ts';
 import type { Surroundings } from '../../rewrite/surroundings.ts';
+import { Throws } from '../../rewrite/throws.ts';
 import {
   copyNodes,
   Gamma,
@@ -67,6 +73,7 @@ import {
   type Substitution,
   signatureOf,
   stateAfter,
+  stateBefore,
   stateTaken,
   Theta,
   type Type,
@@ -223,9 +230,33 @@ export class Inliner {
       relocation.adaptMarks(marks!.between(before, place), marks!);
       marks!.closePlace(place, call, frame.region.lastNode);
     }
+    const gamma = isInvoke(call) ? gammaOfInvoke(call) : null;
+    gamma?.predicate.divert(this.context.make.decision(frame.region, returnedNormally, 2));
     call.remove();
     const hoisted = this.hoistAllocas(allocas, frame, substitution);
     relocation.adapt([...hoisted, ...nodes]);
+    if (gamma !== null) this.land(gamma, nodes, frame);
+  }
+
+  /** What an inlined body throws lands where the invoke did, of which the γ is left (rewrite/throws.ts). */
+  private land(gamma: Gamma, nodes: readonly Node[], { states }: Frame): void {
+    const landed = gamma.regions[threw]!;
+    const pad = firstPad(landed)!;
+    const throws = new Throws(pad, this.context.make);
+    // Allocas have left the body.
+    const body = nodes.filter((node) => !isAlloca(node));
+    const thrown = throws.expose(body, (before, now) => {
+      const index = states.indexOf(before);
+      if (index >= 0) states[index] = now;
+    });
+    const [caught, ...after] = pad.outputs as [Origin, ...Origin[]];
+    for (const state of after) state.divertUsers(stateBefore(state));
+    if (thrown === null) caught.divertUsers(this.context.make.undefined(landed, caught.type));
+    else {
+      gamma.predicate.divert(thrown.decision);
+      caught.divertUsers(landed.arguments[gamma.addEntry(thrown.caught).index]!);
+    }
+    pad.remove();
   }
 
   /** Whether a call of this function, which is about to be inlined, is the last one. */
@@ -547,6 +578,11 @@ function takeState(passage: Passage, region: Region, substitution: Substitution)
   const results = parts.map(({ result }) => substitution.get(result)!);
   if (isDirect(passage)) return results[0]!;
   return new SimpleNode(region, joinOperation, results, [before.type]).outputs[0]!;
+}
+
+function firstPad({ firstNode }: Region): SimpleNode | null {
+  for (let node = firstNode; node !== null; node = node.next) if (isLandingPad(node)) return node;
+  return null;
 }
 
 function allocasOf(body: Region): Node[] {

@@ -1,0 +1,49 @@
+// What becomes of an invoke that passes know more about.
+//
+// One that cannot throw is a call, with what its γ does where it returned behind it:
+//
+//      %r, …, %threw = invoke f(…)                %r, … = call f(…)
+//      γ %threw                           ⇒       a
+//      │ 0: a   1: landingpad b
+//
+// That is right whatever is in the other region: control never gets there. Moving is linear in the nodes of the region.
+
+import { decisionOf, gammaOfInvoke, InstructionOperation, returnedNormally } from '../dialect/index.ts';
+import { type Instruction, Op } from '../llvm/index.ts';
+import { SimpleNode } from '../rvsdg/index.ts';
+import { moveContents } from './contents.ts';
+
+/** Replaces an invoke that cannot throw by a call, which it returns. The instruction is that of the invoke. */
+export function callInstead(invoke: SimpleNode, instruction: Instruction): SimpleNode {
+  const gamma = gammaOfInvoke(invoke);
+  const { region } = gamma;
+  const { marks } = region.graph;
+  const { effects } = invoke.operation as InstructionOperation;
+  const inputs = invoke.inputs.map(({ origin }) => origin);
+  const types = invoke.outputs.slice(0, -1).map(({ type }) => type);
+  const call = new SimpleNode(region, new InstructionOperation(asCall(instruction), effects), inputs, types);
+  for (const output of call.outputs) {
+    const before = invoke.outputs[output.index]!;
+    output.name = before.name;
+    before.divertUsers(output);
+  }
+  const origins = gamma.inputs.slice(1).map(({ origin }) => origin);
+  const results = moveContents(gamma.regions[returnedNormally]!, region, origins);
+  for (const [i, output] of gamma.outputs.entries()) output.divertUsers(results[i]!);
+  marks?.discard(gamma.regions);
+  gamma.remove();
+  if (decisionOf(invoke).isUsed) throw new Error('a decision of an invoke is used twice');
+  invoke.remove();
+  return call;
+}
+
+/** The call that an invoke makes. */
+function asCall(invoke: Instruction): Instruction {
+  const call = invoke.copy(invoke.operands);
+  call.operation = Op.call;
+  call.blocks = null;
+  // Weights of an invoke are those of its two ways.
+  const metadata = invoke.metadata?.filter(({ kind }) => kind !== 'prof') ?? null;
+  call.metadata = metadata?.length === 0 ? null : metadata;
+  return call;
+}
