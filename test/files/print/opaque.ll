@@ -3,9 +3,9 @@
 ; RUN: rvsdg print --format=tree %s
 
 declare void @work()
-declare i32 @__gxx_personality_v0(...)
+declare i32 @__CxxFrameHandler3(...)
 
-define void @guarded() personality ptr @__gxx_personality_v0 {
+define void @guarded() personality ptr @__CxxFrameHandler3 {
   invoke void @work()
           to label %end unwind label %pad
 
@@ -13,18 +13,17 @@ end:
   ret void
 
 pad:
-  %caught = landingpad { ptr, i32 }
-          catch ptr null
-  ret void
+  %cleanup = cleanuppad within none []
+  cleanupret from %cleanup unwind to caller
 }
 
 ; EXPECT
 ; rvsdg 1
 ;
 ; %work: ptr = import declare void @work()
-; %__gxx_personality_v0: ptr = import declare i32 @__gxx_personality_v0(...)
+; %__CxxFrameHandler3: ptr = import declare i32 @__CxxFrameHandler3(...)
 ;
-; %guarded: ptr = lambda opaque define void @guarded() personality ptr @__gxx_personality_v0 [%work] {
+; %guarded: ptr = lambda opaque define void @guarded() personality ptr @__CxxFrameHandler3 [%work] {
 ;   invoke void @work()
 ;           to label %end unwind label %pad
 ;
@@ -32,9 +31,8 @@ pad:
 ;   ret void
 ;
 ; pad:
-;   %caught = landingpad { ptr, i32 }
-;           catch ptr null
-;   ret void
+;   %cleanup = cleanuppad within none []
+;   cleanupret from %cleanup unwind to caller
 ; }
 ;
 ; export %guarded
