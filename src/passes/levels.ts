@@ -65,8 +65,8 @@ const makeWork = ['loop-fusion', 'unswitching', 'exit-values', 'peeling', 'unrol
 const joinAccesses = ['loop-fusion', 'exit-values', 'peeling', 'unrolling'] as const;
 const onMemory: readonly string[] = ['promotion', 'memory-forwarding', 'dead-store-elimination'];
 
-/** What simplifies what they have left. */
-const afterMultiply = [...simplify, ...merge].map((name): Entry => {
+/** What simplifies what they have left: counters of unrolled loops are constants first, or promotion sees no constant index. */
+const afterMultiply = ['reduction', 'invariant-redirection', ...simplify, ...merge].map((name): Entry => {
   return { onlyIf: onMemory.includes(name) ? joinAccesses : makeWork, run: [name] };
 });
 
