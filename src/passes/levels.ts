@@ -72,6 +72,7 @@ const afterMultiply = ['reduction', 'invariant-redirection', ...simplify, ...mer
 
 /** What is done last: it undoes what others like to see. */
 const finish = [
+  'unsigned-arithmetic',
   'push-out',
   'sinking',
   'reduction',

@@ -33,6 +33,7 @@ import { tailRecursion } from './tail-recursion.ts';
 import { terminatingLoops } from './terminating-loops.ts';
 import { thetaGammaInversion } from './theta-gamma-inversion.ts';
 import { unrolling } from './unrolling.ts';
+import { unsignedArithmetic } from './unsigned-arithmetic.ts';
 import { unswitching } from './unswitching.ts';
 
 const verify: Pass = {
@@ -70,6 +71,7 @@ export const passes: readonly Pass[] = [
   exitValues,
   inductionWidening,
   unrolling,
+  unsignedArithmetic,
   predictiveCommoning,
   libraryCalls,
   functionAttributes,
