@@ -44,6 +44,7 @@ const withoutWrapping = new Map<Operation, Rule>([
   [Op.add, 'all'],
   [Op.mul, 'all'],
   [Op.shl, 'first'],
+  [Op.trunc, 'first'],
 ]);
 
 /** Intrinsics, by the first part of their names. Their operands begin behind the callee. */

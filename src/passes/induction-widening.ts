@@ -118,14 +118,14 @@ class Widener {
     this.replaceUsers(next, wideNext, type);
     this.replaceUsers(current, wide, type);
     sayOfWider(current, wide);
-    if (current.isUsed) current.divertUsers(make.cast(Op.trunc, wide, narrow));
+    if (current.isUsed) current.divertUsers(this.narrowed(wide, narrow));
     this.cut(next, result, wideNext);
     // Behind the γ in which it is made, the next number has another name.
     const { result: last } = theta.variable(index);
     if (last !== result) this.cut(last.origin, last, wideResult);
     const output = theta.outputs[index]!;
     sayOfWider(output, variable.output);
-    if (output.isUsed) output.divertUsers(make.cast(Op.trunc, variable.output, narrow));
+    if (output.isUsed) output.divertUsers(this.narrowed(variable.output, narrow));
     return true;
   }
 
@@ -141,8 +141,13 @@ class Widener {
   /** Whoever else wants a narrow number gets it of the wide one; the old loop variable keeps its own and dies. */
   private cut(narrow: Origin, result: User, wide: Origin): void {
     if (narrow.isUsedOnce) return;
-    narrow.divertUsers(this.context.make.cast(Op.trunc, wide, valueTypeOf(narrow)));
+    narrow.divertUsers(this.narrowed(wide, valueTypeOf(narrow)));
     result.divert(narrow);
+  }
+
+  /** The narrow number again. It was extended with its sign, so the wide one fits. */
+  private narrowed(wide: Origin, type: LlvmType): Origin {
+    return this.context.make.cast(Op.trunc, wide, type, Flag.nsw);
   }
 
   /** Lets extensions and comparisons of a narrow number take the wide one, and those of numbers that are made of it. */
@@ -162,8 +167,7 @@ class Widener {
         }
       }
       // Who still wants a narrow sum gets a part of the wide one.
-      if (from !== narrow && from.isUsed)
-        from.divertUsers(this.context.make.cast(Op.trunc, to, valueTypeOf(from)));
+      if (from !== narrow && from.isUsed) from.divertUsers(this.narrowed(to, valueTypeOf(from)));
     }
   }
 

@@ -73,7 +73,7 @@ done:
 ; loop:
 ;   %i = phi i64 [ 0, %entry ], [ %2, %loop ]
 ;   %p = getelementptr i32, ptr %a, i64 %i
-;   %1 = trunc i64 %i to i32
+;   %1 = trunc nsw i64 %i to i32
 ;   store i32 %1, ptr %p
 ;   %2 = add nsw i64 %i, 1
 ;   %3 = icmp slt i64 %2, %0
@@ -94,7 +94,7 @@ done:
 ;   %x = load i32, ptr %p
 ;   %more = icmp ne i32 %x, 0
 ;   %1 = add nsw i64 %i, -2
-;   %2 = trunc i64 %1 to i32
+;   %2 = trunc nsw i64 %1 to i32
 ;   br i1 %more, label %loop, label %3
 ;
 ; 3:
@@ -127,7 +127,7 @@ done:
 ;   %p = getelementptr i32, ptr %a, i64 %i
 ;   %bound = load i32, ptr %p
 ;   %0 = add nsw i64 %i, 1
-;   %1 = trunc i64 %0 to i32
+;   %1 = trunc nsw i64 %0 to i32
 ;   %more = icmp slt i32 %1, %bound
 ;   br i1 %more, label %loop, label %2
 ;

@@ -70,13 +70,13 @@ end:
 ;   %q = getelementptr i32, ptr %p, i64 %i
 ;   %y = load i32, ptr %q
 ;   %other = icmp ne i32 %y, %x
-;   %1 = trunc i64 %i to i32
+;   %1 = trunc nsw i64 %i to i32
 ;   br i1 %other, label %2, label %6
 ;
 ; 2:
 ;   %3 = add nsw i64 %i, 1
 ;   %4 = icmp slt i64 %3, %0
-;   %5 = trunc i64 %3 to i32
+;   %5 = trunc nsw i64 %3 to i32
 ;   br i1 %4, label %loop, label %6
 ;
 ; 6:
@@ -120,7 +120,7 @@ end:
 ; 1:
 ;   %2 = add nsw i64 %i, 1
 ;   %3 = icmp slt i64 %2, %0
-;   %4 = trunc i64 %2 to i32
+;   %4 = trunc nsw i64 %2 to i32
 ;   br i1 %3, label %loop, label %5
 ;
 ; 5:

@@ -81,11 +81,11 @@ done:
 ;   %2 = add nsw i64 %i, 3
 ;   %p = getelementptr i32, ptr %a, i64 %2
 ;   %x = load i32, ptr %p
-;   %3 = trunc i64 %i to i32
+;   %3 = trunc nsw i64 %i to i32
 ;   %wraps = add i32 %3, 5
 ;   %wrapped = sext i32 %wraps to i64
 ;   %q = getelementptr i32, ptr %a, i64 %wrapped
-;   %4 = trunc i64 %2 to i32
+;   %4 = trunc nsw i64 %2 to i32
 ;   store i32 %4, ptr %q
 ;   %changes = add nsw i32 %3, %x
 ;   %changed = sext i32 %changes to i64
