@@ -15,6 +15,9 @@ const report = process.env.RVSDG_TEST_REPORT;
 /** Nothing ends a test but a hang: machines may be slow, and busy with something else. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, teardownTimeout: 60_000 };
 
+/** Tests are of one process after the other; test/native/server.test.ts has servers of its own. */
+const env = { RVSDG_SERVER: 'off' };
+
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
@@ -22,6 +25,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          env,
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/cli/**', 'test/native/**', 'test/explorer/**'],
@@ -29,13 +33,14 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { ...patience, name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build } },
+      { test: { ...patience, env, name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build } },
       {
-        test: { ...patience, name: 'native', include: ['test/native/**/*.test.ts'], globalSetup: build },
+        test: { ...patience, env, name: 'native', include: ['test/native/**/*.test.ts'], globalSetup: build },
       },
       {
         test: {
           ...patience,
+          env,
           name: 'explorer',
           include: ['test/explorer/**/*.test.ts'],
           globalSetup: build,

@@ -9,6 +9,8 @@
 //   dist/cc.cjs     `rvsdg cc`, one small file that starts quickly, and
 //   dist/optimizer-process.cjs, optimizer.cjs, optimizer-*.code
 //                   the process in which it optimizes, what that loads, and V8's code of it
+//   dist/server.cjs, server-worker.cjs
+//                   the server that keeps such processes warm
 //   dist/again.cjs  starts Node again with other options
 //   dist/recorder/  the C sources of the recorder of `rvsdg grains`, compiled when it is first used
 //   dist/explorer/  the explorer's page, which `rvsdg view` serves; see build-explorer.js
@@ -65,6 +67,8 @@ await Promise.all([
       'cc-embedded': 'src/driver/embedded.ts',
       again: 'src/cli/again.ts',
       'optimizer-process': 'src/driver/optimizer-process.ts',
+      server: 'src/driver/server/server.ts',
+      'server-worker': 'src/driver/server/worker.ts',
       optimizer: 'src/driver/work.ts',
     },
     platform: 'node',

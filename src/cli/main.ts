@@ -82,6 +82,13 @@ const commands = new Map<string, Entry>([
     },
   ],
   [
+    'server',
+    {
+      summary: 'report on or stop the process that keeps rvsdg cc warm',
+      load: () => import('./server.ts'),
+    },
+  ],
+  [
     'doctor',
     { summary: 'report which tools are installed and which are missing', load: () => import('./doctor.ts') },
   ],

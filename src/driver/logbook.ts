@@ -76,6 +76,12 @@ export class Logbook {
     this.driver = driver;
   }
 
+  /** Forgets the functions of the module before: from now on another one is at work. */
+  beginModule(): void {
+    this.spent.clear();
+    [this.stage, this.current, this.since] = ['', -1, processorTime()];
+  }
+
   /** Notes what is at work from now on. */
   enter(stage: string, place: Place | null): void {
     const index = place?.index ?? -1;

@@ -4,9 +4,10 @@
 // used up in the wrong place.) When that ends otherwise than it should, or takes too long and is ended, the function
 // that was at work stays untouched and everything is tried again without it; when there was no function, without the
 // pass. After a few failures the module stays as it is.
+//
+// Before all that, the server is asked (server/client.ts), which does the same with a process that is warm. Where it has no
+// answer, it is as if it was not there.
 
-import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type ChildResult, runChild } from '../toolchain/child.ts';
 import { ToolMissing } from '../toolchain/toolchain.ts';
@@ -14,7 +15,9 @@ import { DriverError, unlessInterrupted } from './errors.ts';
 import { closeLogbook, createLogbook, type Entry, logbookDescriptor, readLogbook } from './logbook.ts';
 import { decodeAnswer, encodeWork } from './messages.ts';
 import { optimizerFlags } from './optimizer-flags.js';
+import { askServer, type Success } from './server/client.ts';
 import type { Settings } from './settings.ts';
+import { watchFunctions } from './watching.ts';
 import type { Place, Result, Work } from './work.ts';
 
 /** Something in our part went wrong. */
@@ -41,12 +44,6 @@ export interface Outcome {
 const mostFailures = 6;
 const mostMemoryFailures = 2;
 
-/** How often it is looked whether a function has taken too long. */
-const checksPerLimit = 10;
-
-/** How many times as long as one function a step may take that works on all of them. */
-const shareOfProgram = 10;
-
 /** Runs LLVM's passes on a module; null if they fail. */
 export type LlvmPasses = (text: Uint8Array) => Promise<Uint8Array | null>;
 
@@ -59,8 +56,11 @@ export async function optimizeSafely(
 ): Promise<Outcome> {
   const failures: Failure[] = [];
   let attempt = work;
+  let mayAsk = true;
   while (failures.length < mostFailures) {
-    const outcome = await attemptInProcess(script, attempt, settings);
+    const answer: Success | null = mayAsk ? await askServer(script, attempt, settings) : null;
+    mayAsk = answer !== null;
+    const outcome = answer === null ? await attemptInProcess(script, attempt, settings) : outcomeOf(answer);
     if (outcome instanceof Uint8Array) {
       const text = await runLlvm(outcome);
       attempt = text === null ? { ...attempt, llvm: 'none' } : { ...attempt, text, llvm: 'given' };
@@ -74,6 +74,11 @@ export async function optimizeSafely(
     attempt = next;
   }
   return { result: null, failures };
+}
+
+/** What a server has answered, which is never a failure. */
+function outcomeOf(answer: Success): Result | Uint8Array {
+  return answer.kind === 'done' ? answer.result : answer.text;
 }
 
 /** The work without what has failed; null if nothing would be different. */
@@ -106,7 +111,7 @@ async function attemptInProcess(
         holdsErrors: true,
         descriptors: logbook === null ? [] : [logbook],
         onStart: (child) => {
-          const watchdog = watch(logbook, child, settings.timeLimit * 1000, () => {
+          const watchdog = watchFunctions(logbook, child.pid, settings.timeLimit * 1000, () => {
             isTooLong = true;
             child.kill('SIGKILL');
           });
@@ -167,39 +172,4 @@ function flags({ memoryLimit }: Settings): string[] {
   const helpers = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
   const limits = memoryLimit === null ? optimizerFlags : [`--max-old-space-size=${Math.ceil(memoryLimit)}`];
   return [helpers, ...limits];
-}
-
-/**
- * Calls back once a function has taken longer than the limit. It is processor time that counts, where the system tells
- * it: what is compiled must not depend on what else a machine has to do.
- */
-function watch(
-  logbook: number | null,
-  child: ChildProcess,
-  limit: number,
-  tooLong: () => void,
-): NodeJS.Timeout {
-  const clock = () => processorTime(child.pid) ?? performance.now();
-  let seen: Entry = readLogbook(logbook);
-  let since = clock();
-  return setInterval(
-    () => {
-      const entry = readLogbook(logbook);
-      const now = clock();
-      if (entry.count !== seen.count) [seen, since] = [entry, now];
-      if (seen.spent + now - since > (seen.place === null ? limit * shareOfProgram : limit)) tooLong();
-    },
-    Math.min(1000, limit / checksPerLimit),
-  );
-}
-
-/** Milliseconds in which a process was at work, on Linux; null elsewhere, or once it has ended. */
-function processorTime(pid: number | undefined): number | null {
-  try {
-    // The name in parentheses may contain anything. Behind it, the 12th and 13th field are in hundredths of seconds.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ');
-    return 10 * (Number(fields[11]) + Number(fields[12]));
-  } catch {
-    return null;
-  }
 }

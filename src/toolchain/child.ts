@@ -96,7 +96,7 @@ let prefix: readonly string[] | undefined;
  * What stands before a command so that it ends when we do, however that happens: nobody can catch SIGKILL. It takes a
  * millisecond. On systems without it, children live on until they notice that nobody reads what they write.
  */
-function endingWithUs(): readonly string[] {
+export function endingWithUs(): readonly string[] {
   prefix ??= knowsDeathSignal() ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];
   return prefix;
 }
