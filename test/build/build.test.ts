@@ -218,20 +218,12 @@ describe('a module', () => {
 
   it('says why a function travels through untouched', () => {
     const { remarks } = build(`
-      declare i32 @setjmp(ptr) returns_twice
-      define i32 @f(ptr %p) {
-        %r = call i32 @setjmp(ptr %p)
+      declare i32 @llvm.experimental.deoptimize.i32(...)
+      define i32 @f() {
+        %r = call i32 (...) @llvm.experimental.deoptimize.i32() [ "deopt"() ]
         ret i32 %r
-      }
-      define void @g(ptr %p) {
-        indirectbr ptr %p, [label %a]
-      a:
-        ret void
       }`);
-    expect(remarks.map(({ function: fn, reason }) => [fn.name, reason])).toEqual([
-      ['f', 'call that returns twice (setjmp)'],
-      ['g', 'computed goto (indirectbr)'],
-    ]);
+    expect(remarks.map(({ function: fn, reason }) => [fn.name, reason])).toEqual([['f', 'deoptimization']]);
   });
 
   it('represents the address of a label that nobody can jump to', () => {

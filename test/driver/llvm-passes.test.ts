@@ -5,9 +5,18 @@ import { moduleForLlvm, takeFromLlvm } from '../../src/driver/llvm-passes.ts';
 import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
 
 const source = `
+@late = external global i1
+
 define i32 @main() {
-  %again = call i32 @setjmp(ptr null) returns_twice
-  %one = call i32 @small(i32 %again)
+  %late = load i1, ptr @late
+  br i1 %late, label %leave, label %go
+
+leave:
+  %gone = call i32 (...) @llvm.experimental.deoptimize.i32() [ "deopt"() ]
+  ret i32 %gone
+
+go:
+  %one = call i32 @small(i32 1)
   %two = call i32 @forced(i32 %one)
   ret i32 %two
 }
@@ -34,7 +43,7 @@ define available_externally void @template() {
   ret void
 }
 
-declare i32 @setjmp(ptr) returns_twice
+declare i32 @llvm.experimental.deoptimize.i32(...)
 
 attributes #0 = { nounwind }
 `;
@@ -79,12 +88,12 @@ describe('the module for LLVM', () => {
 
   it('has what an `alwaysinline` function without a graph is inlined into, too', () => {
     const text = marked(`
-      define internal i32 @again() alwaysinline {
-        %r = call i32 @setjmp(ptr null) returns_twice
+      define internal i32 @left() alwaysinline {
+        %r = call i32 (...) @llvm.experimental.deoptimize.i32() [ "deopt"() ]
         ret i32 %r
       }
       define internal i32 @between() alwaysinline {
-        %r = call i32 @again()
+        %r = call i32 @left()
         ret i32 %r
       }
       define i32 @caller() {
@@ -94,17 +103,21 @@ describe('the module for LLVM', () => {
       define i32 @other() {
         ret i32 0
       }
-      declare i32 @setjmp(ptr) returns_twice`);
+      declare i32 @llvm.experimental.deoptimize.i32(...)`);
     expect(head(text, 'caller')).toBe('define i32 @caller() {');
     expect(head(text, 'other')).toContain('optnone');
   });
 
   it('lets LLVM conclude nothing from a body that does not stay', () => {
     const text = marked(`
-      define i32 @f(i32 %x) {
-        %r = call i32 @setjmp(ptr null) returns_twice
+      define i32 @f(i32 %x, i1 %late) {
         %s = call i32 @g(i32 %x)
         call void @local(ptr null)
+        br i1 %late, label %leave, label %end
+      leave:
+        %r = call i32 (...) @llvm.experimental.deoptimize.i32() [ "deopt"() ]
+        ret i32 %r
+      end:
         ret i32 %s
       }
       define internal void @local(ptr %p) {
@@ -114,7 +127,7 @@ describe('the module for LLVM', () => {
         %dead = sdiv i32 1, %x
         ret i32 1
       }
-      declare i32 @setjmp(ptr) returns_twice`);
+      declare i32 @llvm.experimental.deoptimize.i32(...)`);
     expect(head(text, 'g')).toMatch(/^define weak_odr dso_local i32 @g\(/);
     expect(head(text, 'local')).toMatch(/^define weak_odr void @local\(/);
     const module = readModule(text);

@@ -225,6 +225,7 @@ describe('λ, δ and φ', () => {
   test('a function that the graph does not represent runs among those that it does', () => {
     const program = `declare i32 @setjmp(ptr) returns_twice
     declare void @longjmp(ptr, i32)
+    declare i32 @llvm.experimental.deoptimize.i32(...)
     @buffer = global [200 x i8] zeroinitializer, align 16
     define i32 @guarded(ptr %f) {
       %r = call i32 @setjmp(ptr @buffer)
@@ -235,6 +236,12 @@ describe('λ, δ and φ', () => {
       ret i32 %x
     back:
       %y = add i32 %r, 40
+      %never = icmp eq i32 %y, 0
+      br i1 %never, label %leave, label %end
+    leave:
+      %gone = call i32 (...) @llvm.experimental.deoptimize.i32() [ "deopt"() ]
+      ret i32 %gone
+    end:
       ret i32 %y
     }
     define i32 @returns(i32 %n) {
