@@ -1,0 +1,184 @@
+// When values are demanded (Lawrence §3.3, A6 to A9; Weise et al. 1994 §4, demand dependence).
+//
+//      a = x * y                     a is demanded where p goes to 0 and then q to 1: switch p (switch q (never, always), never)
+//      γ p                           x * y computed in front of the γ is computed in vain everywhere else
+//      │ 0: γ q { 0: … │ 1: a }
+//      │ 1: …
+//
+// A value is demanded where one of its users is. A node with effects is demanded wherever its region is executed, and so is what
+// the ends of functions and loops hand on. An entry of a γ is demanded where the region demands it that the γ decides for; what a region
+// of a γ hands out is demanded where that output of the γ is. So demand is found from users to producers, and from
+// outer regions to inner ones and back: one walk over the graph, as long as the graph is.
+//
+// Conditions (gating.ts) speak of a region: *given that the region is executed*. Decisions are those of the γs in the region or in
+// regions in it, and, for what a γ hands out, those further out. Two γs with one predicate take one decision. A loop is one
+// node: what happens in it happens in iterations that have decisions of their own, so none of them is seen outside.
+//
+// A load, or another node that may be left out, is demanded where its value is: that it passes states on demands nothing.
+//
+// Lawrence computes the same by postdominators of nodes, each with the paths to it; in an RVSDG the regions are there already.
+
+import { Effect, InstructionOperation } from '../dialect/index.ts';
+import {
+  bottomUp,
+  Gamma,
+  type Node,
+  type Origin,
+  type Region,
+  SimpleNode,
+  StructuralNode,
+  Theta,
+} from '../rvsdg/index.ts';
+import { isRemovable } from './effects.ts';
+import { type Condition, Conditions } from './gating.ts';
+
+/** What a γ with more regions than this uses counts as always demanded where the γ is. */
+const widest = 32;
+
+/** A region that is being walked, users first. */
+interface Frame {
+  readonly region: Region;
+  readonly nodes: readonly Node[];
+  next: number;
+}
+
+/** When each node in a region is demanded, and in all regions in it. Valid until the graph changes. */
+export class Demand {
+  readonly conditions: Conditions;
+  /** Of those nodes that are not always demanded. */
+  private readonly ofNodes = new Map<Node, Condition>();
+  /** Of the results of γs' regions; the results of other regions are always demanded. */
+  private readonly ofResults = new Map<Region, readonly Condition[]>();
+  private readonly ofEntries = new Map<Gamma, readonly Condition[]>();
+  private readonly gates = new Map<Origin, number>();
+  /** The regions of loops that are still to be walked, and of the function. */
+  private readonly roots: Region[];
+
+  /** The demand in a region: the body of a function or loop, and all that is in it. */
+  constructor(root: Region, conditions = new Conditions()) {
+    this.conditions = conditions;
+    this.roots = [root];
+    for (let each = this.roots.pop(); each !== undefined; each = this.roots.pop()) this.walk(each);
+  }
+
+  /** When what a node computes is demanded, given that its region is executed. */
+  ofNode(node: Node): Condition {
+    return this.ofNodes.get(node) ?? this.conditions.always;
+  }
+
+  /** When a value is demanded, given that its region is executed. */
+  of(origin: Origin): Condition {
+    const { conditions } = this;
+    let condition = conditions.never;
+    for (let user = origin.firstUser; user !== null; user = user.nextUser) {
+      condition = conditions.either(condition, this.ofUse(user.node, user.index, origin));
+      if (condition === conditions.always) break;
+    }
+    return condition;
+  }
+
+  /** The number of the decision that a γ acts upon. */
+  gateOf({ predicate }: Gamma): number {
+    let origin = predicate.origin;
+    while (origin.isArgument && origin.region.owner instanceof Gamma)
+      origin = origin.region.owner.inputs[origin.index + 1]!.origin;
+    let gate = this.gates.get(origin);
+    if (gate === undefined) {
+      gate = this.gates.size;
+      this.gates.set(origin, gate);
+    }
+    return gate;
+  }
+
+  private ofUse(node: Node | null, index: number, origin: Origin): Condition {
+    const { always, never } = this.conditions;
+    if (node === null) return this.ofResults.get(origin.region)?.[index] ?? always;
+    if (node instanceof Gamma && index > 0) return this.ofEntries.get(node)![index - 1]!;
+    // States go past what only reads.
+    if (origin.type.isState && isLeftOut(node)) return never;
+    return this.ofNode(node);
+  }
+
+  // ── The walk ──────────────────────────────────────────────────────────────
+
+  private walk(root: Region): void {
+    const frames: Frame[] = [{ region: root, nodes: [...bottomUp(root)], next: 0 }];
+    while (frames.length > 0) {
+      const frame = frames[frames.length - 1]!;
+      if (frame.next === frame.nodes.length) {
+        frames.pop();
+        const { owner } = frame.region;
+        // A γ whose last region is done.
+        if (frames.length > 0 && frame.region.index === 0) this.leave(owner as Gamma);
+        continue;
+      }
+      const node = frame.nodes[frame.next++]!;
+      this.note(node);
+      if (node instanceof Gamma) this.enter(node, frames);
+      else if (node instanceof Theta) this.roots.push(node.body);
+      else if (node instanceof StructuralNode) throw new Error(`no demand in ${node.kind}`);
+    }
+  }
+
+  private note(node: Node): void {
+    const { conditions } = this;
+    if (!isLeftOut(node)) return;
+    let condition = conditions.never;
+    for (const output of node.outputs)
+      if (!output.type.isState) condition = conditions.either(condition, this.of(output));
+    if (condition !== conditions.always) this.ofNodes.set(node, condition);
+  }
+
+  private enter(gamma: Gamma, frames: Frame[]): void {
+    const whole = this.ofNode(gamma);
+    const { always } = this.conditions;
+    const ofOutputs = gamma.outputs.map((output) => {
+      if (output.type.isState) return always;
+      const condition = this.of(output);
+      // Where the γ is executed at all, so is what asks for it.
+      return condition === whole ? always : condition;
+    });
+    const isPlain = ofOutputs.every((condition) => condition === always);
+    const gate = this.gateOf(gamma);
+    // The first region is the last that is done.
+    for (const region of gamma.regions) {
+      if (!isPlain) {
+        const { index } = region;
+        this.ofResults.set(
+          region,
+          ofOutputs.map((condition) => this.conditions.given(condition, gate, index)),
+        );
+      }
+      frames.push({ region, nodes: [...bottomUp(region)], next: 0 });
+    }
+  }
+
+  private leave(gamma: Gamma): void {
+    const { conditions } = this;
+    const whole = this.ofNode(gamma);
+    const gate = this.gateOf(gamma);
+    const ofEntries: Condition[] = [];
+    for (let i = 0; i < gamma.entryCount; i++) {
+      const branches = gamma.regions.map((region) => this.of(region.arguments[i]!));
+      ofEntries.push(conditions.both(whole, this.entered(gate, branches)));
+    }
+    this.ofEntries.set(gamma, ofEntries);
+  }
+
+  private entered(gate: number, branches: readonly Condition[]): Condition {
+    const { conditions } = this;
+    if (branches.length <= widest) return conditions.switchOn(gate, branches);
+    return branches.every((branch) => branch === conditions.never) ? conditions.never : conditions.always;
+  }
+}
+
+/** Whether a node is executed only for the values that it computes. */
+function isLeftOut(node: Node): boolean {
+  if (node instanceof SimpleNode) {
+    const { operation } = node;
+    return operation instanceof InstructionOperation && operation.effects !== Effect.none
+      ? isRemovable(node)
+      : true;
+  }
+  return node.outputs.every(({ type }) => !type.isState);
+}
