@@ -35,6 +35,9 @@ const interprocedural = [
   'dead-arguments',
 ] as const;
 
+/** Accesses to one of several variables; the choices between their addresses must be gone before promotion looks. */
+const split = ['splitting', { onlyIf: ['splitting'], run: ['dead-node-elimination'] }] as const;
+
 /** Loops: rotated, so that what they always do is known to be done, then emptied of what does not change. */
 const loops = [
   'theta-gamma-inversion',
@@ -96,6 +99,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     'library-calls',
     'function-attributes',
     'inlining',
+    ...split,
     ...simplify,
     ...loops,
     ...merge,
@@ -106,6 +110,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...simplify,
     'library-calls',
     ...interprocedural,
+    ...split,
     ...simplify,
     ...loops,
     'library-calls',
@@ -120,9 +125,11 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...simplify,
     'library-calls',
     ...interprocedural,
+    ...split,
     ...simplify,
     ...merge,
     ...interprocedural,
+    ...split,
     ...simplify,
     ...merge,
     ...loops,
@@ -138,6 +145,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...simplify,
     'library-calls',
     ...interprocedural,
+    ...split,
     ...simplify,
     ...merge,
     ...loops,
@@ -270,6 +278,11 @@ export const constraints: readonly Constraint[] = [
     before: 'pull-in',
     after: 'conditional-values',
     reason: 'a region that contains an expensive computation must keep its branch',
+  },
+  {
+    before: 'inlining',
+    after: 'splitting',
+    reason: 'the choice between two addresses is often made in a callee',
   },
   {
     before: 'push-out',

@@ -29,6 +29,7 @@ import { pushOut } from './push-out.ts';
 import { reduction } from './reduction.ts';
 import { sharing } from './sharing.ts';
 import { sinking } from './sinking.ts';
+import { splitting } from './splitting.ts';
 import { tailRecursion } from './tail-recursion.ts';
 import { terminatingLoops } from './terminating-loops.ts';
 import { thetaGammaInversion } from './theta-gamma-inversion.ts';
@@ -65,6 +66,7 @@ export const passes: readonly Pass[] = [
   sinking,
   pullIn,
   sharing,
+  splitting,
   loopFusion,
   unswitching,
   peeling,
