@@ -17,6 +17,7 @@ import type {
   UnitLayout,
 } from '../../src/explore/contract.ts';
 
+/** 'c' is C or C++, as the name of the file says. */
 export type Language = 'c' | 'll' | 'rvsdg';
 export type View = 'graph' | 'flow' | 'tree';
 export type SourceTab = 'c' | 'll' | 'result';

@@ -17,6 +17,8 @@ export interface Option {
   readonly value?: string;
   /** The value may be left out; if it is there, it is attached: `--stats=json`. */
   readonly optional?: boolean;
+  /** The values that there are; for shells to complete. */
+  readonly choices?: readonly string[] | 'passes' | 'file';
   readonly help: string;
 }
 
@@ -25,6 +27,8 @@ export interface Manual {
   readonly usage: string;
   /** Paragraphs. */
   readonly description: string;
+  /** The words that may follow the command: actions, kinds of studies. */
+  readonly words?: readonly string[];
   readonly options: readonly Option[];
   /** A command line and what it does, each. */
   readonly examples: readonly (readonly [command: string, effect: string])[];
@@ -74,14 +78,16 @@ function recognise(arg: string, table: readonly Option[]): { option: Option; att
     ({ name, value }) => name.length === 2 && value !== undefined && arg.startsWith(name),
   );
   if (letter !== undefined) return { option: letter, attached: arg.slice(2) };
-  const similar = closest(
-    spelling,
-    table.map(({ name }) => name),
-  );
-  throw new UserError(
-    `unknown option '${arg}'`,
-    similar === undefined ? "'--help' lists the options" : `did you mean '${similar}'?`,
-  );
+  throw new UserError(`unknown option '${arg}'`, hintFor(spelling, table));
+}
+
+/** What may have been meant: an option of the same family, such as -O1 -O2 -O3, or the one that is spelled most alike. */
+function hintFor(spelling: string, table: readonly Option[]): string {
+  const names = table.map(({ name }) => name);
+  const family = names.filter((name) => /^-[A-Z].$/.test(name) && name[1] === spelling[0]);
+  if (family.length > 1 && spelling.length <= 3) return `available: ${family.join(', ')}`;
+  const similar = closest(spelling, names);
+  return similar === undefined ? "'--help' lists the options" : `did you mean '${similar}'?`;
 }
 
 /** The name that was probably meant: the one with the fewest letters wrong, if those are few and not all. */
@@ -115,10 +121,7 @@ function editDistance(from: string, to: string): number {
 
 /** The help text of a command. */
 export function formatManual({ usage, description, options, examples }: Manual): string {
-  const left = options.map(({ name, value, optional }) => {
-    if (value === undefined) return name;
-    return optional ? `${name}[=${value}]` : `${name}${separator(name)}${value}`;
-  });
+  const left = options.map(leftColumn);
   const width = Math.max(...left.map((text) => text.length)) + 3;
   const optionLines = options.map(({ help }, index) => `  ${left[index].padEnd(width)}${help}`);
   const exampleLines = examples.map(([command, effect]) => `  ${command}\n      ${effect}`);
@@ -128,6 +131,12 @@ export function formatManual({ usage, description, options, examples }: Manual):
     `options:\n${optionLines.join('\n')}`,
     `examples:\n${exampleLines.join('\n')}`,
   ].join('\n\n');
+}
+
+/** An option and its value, as the help shows them: `-o OUT`, `--stats[=FORM]`. */
+export function leftColumn({ name, value, optional }: Option): string {
+  if (value === undefined) return name;
+  return optional ? `${name}[=${value}]` : `${name}${separator(name)}${value}`;
 }
 
 function separator(name: string): string {

@@ -8,6 +8,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   openSync,
   readFileSync,
@@ -39,6 +40,8 @@ export async function readInput(path: string): Promise<Uint8Array> {
 /** Writes to a file, which appears whole or not at all, or to standard output. */
 export async function writeOutput(path: string, bytes: Uint8Array): Promise<void> {
   if (path === '-') return writeFully(standardOutput, bytes);
+  if (typeof realPath(path) !== 'string')
+    throw new FileError(`cannot write '${path}': the name is not UTF-8`);
   return explainFailure(`cannot write '${path}'`, () => {
     const existing = statSync(path, { throwIfNoEntry: false });
     if (existing !== undefined && !existing.isFile()) writeFileSync(path, bytes);
@@ -59,13 +62,38 @@ async function readStandardInput(): Promise<Uint8Array> {
 }
 
 function readRegularly(path: string): Uint8Array {
-  const descriptor = openSync(path, 'r');
+  const descriptor = openSync(realPath(path), 'r');
   try {
     refuseDirectory(descriptor, path);
     return readFileSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/**
+ * A path as it was given. A name may be any bytes; Node takes arguments for UTF-8 and puts U+FFFD in the place of what is
+ * not. Linux still knows how the command line was.
+ */
+function realPath(path: string): string | Buffer {
+  if (!path.includes('\uFFFD') || existsSync(path)) return path;
+  try {
+    const given = readFileSync('/proc/self/cmdline', 'latin1').split('\0');
+    const real = given
+      .map((text) => Buffer.from(text, 'latin1'))
+      .find((bytes) => bytes.toString('utf8') === path);
+    return real ?? path;
+  } catch {
+    return path;
+  }
+}
+
+/** Refuses a name that other programs, which are given it as text, could not open. */
+export function refuseUnreadableName(path: string): void {
+  if (typeof realPath(path) === 'string') return;
+  throw new FileError(
+    `the name '${path}' is not UTF-8, so clang cannot be given it: rename the file, or use '-x c -'`,
+  );
 }
 
 /** Reading a directory fails later, and differently from system to system, or seems to succeed. */

@@ -1,4 +1,4 @@
-// `rvsdg interp`: a C file or a module, interpreted, as it is or as a graph.
+// `rvsdg interp`: a C or C++ file or a module, interpreted, as it is or as a graph.
 
 import { readSync } from 'node:fs';
 import { basename, extname } from 'node:path';
@@ -8,16 +8,18 @@ import type { Graph } from '../rvsdg/index.ts';
 import { writeFully } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
-import { readInput } from './files.ts';
+import { displayName, readInput } from './files.ts';
 import { verifyOn } from './module.ts';
 import { buildGraph, isGraphText, moduleFrom, readGraph } from './program.ts';
+import { debugFlags, parseSourceChoice, type SourceChoice, sourceOptions } from './sources.ts';
 import { Journey } from './stations.ts';
 import { say } from './terminal.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg interp [options] FILE.ll | FILE.c | FILE.rvsdg [-- ARGUMENTS]',
+  usage: 'rvsdg interp [options] FILE.c | FILE.cpp | FILE.ll | FILE.bc | FILE.rvsdg | - [-- ARGUMENTS]',
   description: `Interprets the function main of a module, one instruction at a time, with the arguments after
-'--'. A C file is compiled to LLVM IR by clang first. The exit status is the program's.
+'--'. C and C++ files are compiled to LLVM IR by clang first, with debug information and the names
+of variables. The exit status is the program's.
 
 The interpreter stops at undefined behaviour: an access outside an object, after free, after
 return, at null, or a write to a constant; a branch on uninitialized memory or on poison, such as
@@ -43,8 +45,7 @@ behaviour, for programs that cannot be interpreted, and when a limit is reached.
     { name: '--memory', value: 'MB', help: 'memory limit of the program in megabytes (default 1024)' },
     { name: '--limit', value: 'N', help: 'stop after about N instructions' },
     { name: '--check-alignment', help: 'also report accesses less aligned than their alignment attribute' },
-    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
-    { name: '--embedded', help: 'use the embedded clang for C files' },
+    ...sourceOptions,
     { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
@@ -84,8 +85,9 @@ interface Subject {
 async function readSubject(journey: Journey, request: Request): Promise<Subject> {
   const { file } = request;
   const bytes = await journey.at('open', () => readInput(file));
-  if (isGraphText(file, bytes)) return readGraph(journey, bytes, file);
-  const module = await moduleFrom(journey, file, bytes, request);
+  if (request.source.language === undefined && isGraphText(file, bytes))
+    return readGraph(journey, bytes, file);
+  const module = await moduleFrom(journey, displayName(file), bytes, request.source, debugFlags);
   await verifyOn(journey, module, file);
   return request.graph ? buildGraph(journey, module, file) : { module, graph: null };
 }
@@ -136,23 +138,18 @@ interface Request {
   readonly limit: number | undefined;
   readonly memory: number | undefined;
   readonly checkAlignment: boolean;
-  readonly clang: string | undefined;
-  readonly embedded: boolean;
+  readonly source: SourceChoice;
   readonly verbose: boolean;
 }
 
 function parseRequest({ options, files, rest }: Arguments): Request {
   if (files.length === 0)
-    throw new UserError('no input file', "name a .ll or .c file; '--help' shows examples");
+    throw new UserError('no input file', "name a .c, .cpp, .ll, .bc or .rvsdg file; '--help' shows examples");
   if (files.length > 1) {
     throw new UserError(
       `expected one input file, got ${files.length}: ${files.join(' ')}`,
       "arguments for the program go after '--'",
     );
-  }
-  const clang = options.get('--clang');
-  if (clang !== undefined && options.has('--embedded')) {
-    throw new UserError('--embedded and --clang exclude each other');
   }
   if (options.has('--shuffle') && !options.has('--graph')) {
     throw new UserError('--shuffle needs --graph: the instructions of a module have a fixed order');
@@ -166,8 +163,7 @@ function parseRequest({ options, files, rest }: Arguments): Request {
     memory: parseNumber(options.get('--memory'), '--memory needs a number of megabytes'),
     limit: parseNumber(options.get('--limit'), '--limit needs a number of instructions'),
     checkAlignment: options.has('--check-alignment'),
-    clang: clang === undefined ? undefined : String(clang),
-    embedded: options.has('--embedded'),
+    source: parseSourceChoice(options),
     verbose: options.has('--verbose'),
   };
 }

@@ -6,22 +6,32 @@ import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
 import { programFrom } from './program.ts';
+import { parseSourceChoice, type SourceChoice, sourceOptions } from './sources.ts';
 import { Journey } from './stations.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg print [options] FILE.ll | FILE.c | FILE.rvsdg | -',
-  description: `Prints the graph of a program. The input is a module, a C file (compiled by clang first), or a
-graph in text form, which is read and verified.
+  usage: 'rvsdg print [options] FILE.c | FILE.cpp | FILE.ll | FILE.bc | FILE.rvsdg | -',
+  description: `Prints the graph of a program. The input is a C or C++ file (compiled by clang first, with debug
+information and the names of variables), a module, or a graph in text form, which is verified.
 
 --format=text, the default, can be read back; docs/text-format.md describes it. 'tree' prints the
 nesting of regions, 'dot' a picture for Graphviz, and 'json' the whole graph.`,
   options: [
-    { name: '--format', value: 'FORMAT', help: 'text, tree, dot or json' },
+    {
+      name: '--format',
+      value: 'FORMAT',
+      choices: ['text', 'tree', 'dot', 'json'],
+      help: 'text, tree, dot or json',
+    },
     { name: '--function', value: 'NAME', help: 'print only this function or global variable' },
     { name: '--greek', help: 'write γ θ λ δ φ instead of gamma, theta, lambda, delta, phi' },
-    { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
-    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
-    { name: '--embedded', help: 'use the embedded clang for C files' },
+    {
+      name: '-o',
+      value: 'OUT',
+      choices: 'file',
+      help: "write to this file; '-', the default, is standard output",
+    },
+    ...sourceOptions,
     { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
@@ -46,7 +56,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const journey = new Journey(request.verbose);
   const name = displayName(request.input);
   const bytes = await journey.at('open', () => readInput(request.input));
-  const program = await programFrom(journey, name, bytes, request);
+  const program = await programFrom(journey, name, bytes, request.source);
   checkSelection(program, request);
   const text = await journey.at('print', () => request.format(program, request));
   await journey.at('save', () => writeOutput(request.output, text));
@@ -59,8 +69,7 @@ interface Request {
   readonly format: Format;
   readonly only: { readonly only?: string };
   readonly greek: boolean;
-  readonly clang: string | undefined;
-  readonly embedded: boolean;
+  readonly source: SourceChoice;
   readonly verbose: boolean;
 }
 
@@ -72,17 +81,16 @@ function checkSelection({ module }: Program, { only: { only } }: Request): void 
 
 function parseRequest({ options, files }: Arguments): Request {
   if (files.length === 0)
-    throw new UserError('no input file', "name a .ll, .c or .rvsdg file, or '-' for standard input");
+    throw new UserError(
+      'no input file',
+      "name a .c, .cpp, .ll, .bc or .rvsdg file, or '-' for standard input",
+    );
   if (files.length > 1)
     throw new UserError(`expected one input file, got ${files.length}: ${files.join(' ')}`);
   const wanted = String(options.get('--format') ?? 'text');
   const format = formats.get(wanted);
   if (format === undefined) {
     throw new UserError(`unknown format '${wanted}'; available: ${[...formats.keys()].join(', ')}`);
-  }
-  const clang = options.get('--clang');
-  if (clang !== undefined && options.has('--embedded')) {
-    throw new UserError('--embedded and --clang exclude each other');
   }
   const only = options.get('--function');
   return {
@@ -91,8 +99,7 @@ function parseRequest({ options, files }: Arguments): Request {
     format,
     only: only === undefined ? {} : { only: String(only) },
     greek: options.has('--greek'),
-    clang: clang === undefined ? undefined : String(clang),
-    embedded: options.has('--embedded'),
+    source: parseSourceChoice(options),
     verbose: options.has('--verbose'),
   };
 }

@@ -1,53 +1,45 @@
-// A program on its way through a command: from a C file, a module or the text of a graph to `Program`.
+// A program on its way through a command: from a C or C++ file, a module or the text of a graph to `Program`.
 
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
 import { type BuildOptions, buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
 import { LlvmIrError, type Module, sourceOf } from '../llvm/index.ts';
 import type { ModuleRecovery } from '../recover/index.ts';
 import { type Graph, type Region, regionsOf } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
-import { embeddedToolchain, findClang, systemToolchain } from '../toolchain/index.ts';
 import { InputError } from './errors.ts';
-import { describeModule, describeText, readInto } from './module.ts';
+import { describeModule, readInto } from './module.ts';
+import { compileSource, moduleNameOf, nameFlags, type SourceChoice, sourceLanguage } from './sources.ts';
 import type { Journey } from './stations.ts';
 import { count, paint, say } from './terminal.ts';
-
-/** Which clang compiles C files. */
-export interface ClangChoice {
-  readonly clang?: string | undefined;
-  readonly embedded?: boolean;
-}
 
 /** Whether an input is the text of a graph: its name says so, or its first line. */
 export function isGraphText(path: string, bytes: Uint8Array): boolean {
   return extname(path).toLowerCase() === '.rvsdg' || isProgramText(bytes);
 }
 
-/** Makes a program of a C file, of a module as text or bitcode, or of the text of a graph. */
+/** Makes a program of a C or C++ file, of a module as text or bitcode, or of the text of a graph. */
 export async function programFrom(
   journey: Journey,
   path: string,
   bytes: Uint8Array,
-  choice: ClangChoice = {},
+  choice: SourceChoice = {},
 ): Promise<Program> {
-  if (isGraphText(path, bytes)) return readGraph(journey, bytes, path);
-  return buildGraph(journey, await moduleFrom(journey, path, bytes, choice), path);
+  if (choice.language === undefined && isGraphText(path, bytes)) return readGraph(journey, bytes, path);
+  return buildGraph(journey, await moduleFrom(journey, path, bytes, choice, nameFlags), path);
 }
 
-/** Makes a module of a C file, which goes through clang, or of a module as text or bitcode. */
+/** Makes a module of a C or C++ file, which clang compiles with `flags`, or of a module as text or bitcode. */
 export async function moduleFrom(
   journey: Journey,
   path: string,
   bytes: Uint8Array,
-  choice: ClangChoice = {},
+  choice: SourceChoice = {},
+  flags: readonly string[] = [],
 ): Promise<Module> {
-  if (extname(path).toLowerCase() !== '.c') return readInto(journey, bytes, path);
-  const clang = choice.embedded ? undefined : findClang({ clang: choice.clang });
-  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
-  journey.tell('clang', toolchain.description);
-  const text = await journey.at('compile', () => toolchain.compile(path), describeText);
-  return readInto(journey, text, `${basename(path, extname(path))}.ll`);
+  if (sourceLanguage(path, choice) === null) return readInto(journey, bytes, path);
+  const text = await compileSource(journey, path, bytes, choice, flags);
+  return readInto(journey, text, moduleNameOf(path));
 }
 
 /** Reads the text of a graph. Throws an `InputError` that shows the place if it is none. */

@@ -1,17 +1,14 @@
-// `rvsdg run`: a C file or a module, all the way through the compiler, and then run.
+// `rvsdg run`: a C or C++ file or a module, all the way through the compiler, and then run.
 
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { moduleForLlvm, takeFromLlvm } from '../driver/llvm-passes.ts';
-import { type Module, writeModule } from '../llvm/index.ts';
+import { type Function, type GlobalVariable, type Module, writeModule } from '../llvm/index.ts';
 import { ModuleRecovery } from '../recover/index.ts';
 import {
-  embeddedToolchain,
-  findClang,
   howToInstall,
   isWebAssembly,
   type Program,
-  systemToolchain,
   type Toolchain,
   webAssemblyProgram,
 } from '../toolchain/index.ts';
@@ -26,12 +23,21 @@ import {
   parseOptimization,
 } from './optimization.ts';
 import { recoverFrom } from './program.ts';
+import {
+  chosenToolchain,
+  compileWith,
+  moduleNameOf,
+  parseSourceChoice,
+  type SourceChoice,
+  sourceLanguage,
+  sourceOptions,
+} from './sources.ts';
 import { Journey } from './stations.ts';
 import { say } from './terminal.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg run [options] FILE.c | FILE.ll | PROGRAM [-- ARGUMENTS]',
-  description: `Compiles a C file with clang, reads and verifies the module, builds its graph, optimizes it
+  usage: 'rvsdg run [options] FILE.c | FILE.cpp | FILE.ll | FILE.bc | PROGRAM [-- ARGUMENTS]',
+  description: `Compiles a C or C++ file with clang, reads and verifies the module, builds its graph, optimizes it
 (-O2 unless another level is given), recovers control flow, links the result, and runs it with
 the arguments after '--'. The exit status is the program's.
 
@@ -43,8 +49,7 @@ except for functions that have no graph (setjmp, computed goto).
 A WebAssembly program for WASI, as 'rvsdg cc' makes where no clang is installed, runs directly.`,
   options: [
     { name: '--verbose', help: 'report each stage on standard error' },
-    { name: '--embedded', help: 'use the embedded clang even if another is installed' },
-    { name: '--clang', value: 'PATH', help: 'use this clang' },
+    ...sourceOptions,
     ...levelOptions,
     { name: '--help', help: 'show this text' },
   ],
@@ -65,8 +70,8 @@ export async function main(args: readonly string[]): Promise<number> {
   const bytes = await journey.at('open', () => readInput(request.file));
   if (isWebAssembly(bytes)) return runProgram(journey, request, webAssemblyProgram(bytes, request.file));
   const { toolchain, module } =
-    request.language === 'c'
-      ? await startFromC(journey, request)
+    request.language === 'source'
+      ? await startFromSource(journey, request, bytes)
       : await startFromModule(journey, request, bytes);
   await verifyOn(journey, module, request.file);
   const complete = await withPassesOfLlvm(journey, toolchain, module, request);
@@ -97,15 +102,11 @@ interface Start {
   readonly module: Module;
 }
 
-async function startFromC(journey: Journey, request: Request): Promise<Start> {
-  const { file } = request;
+async function startFromSource(journey: Journey, request: Request, bytes: Uint8Array): Promise<Start> {
+  const { file, source } = request;
   const toolchain = await chooseToolchain(journey, request);
-  const ir = await journey.at(
-    'compile',
-    () => toolchain.compile(file),
-    (ir) => `${file} → ${describeText(ir)}`,
-  );
-  return { toolchain, module: await readInto(journey, ir, `${stem(file)}.ll`) };
+  const ir = await compileWith(journey, toolchain, file, bytes, source, []);
+  return { toolchain, module: await readInto(journey, ir, moduleNameOf(file)) };
 }
 
 async function startFromModule(journey: Journey, request: Request, bytes: Uint8Array): Promise<Start> {
@@ -122,10 +123,19 @@ async function linkAndRun(
   const output = await journey.at('write', () => writeModule(module), describeText);
   const program = await journey.at(
     'link',
-    () => toolchain.link(output, stem(request.file)),
+    () => toolchain.link(output, stem(request.file), needsCxxLibrary(module)),
     ({ description }) => description,
   );
   return runProgram(journey, request, program);
+}
+
+/** Whether a module leaves names to the C++ library: mangled ones, or those of its runtime. */
+function needsCxxLibrary({ functions, globals }: Module): boolean {
+  const isOfCxx = ({ name }: Function | GlobalVariable) => name !== null && /^_Z|^__cxa_|^__gxx_/.test(name);
+  return (
+    functions.some((fn) => fn.isDeclaration && isOfCxx(fn)) ||
+    globals.some((global) => global.initializer === null && isOfCxx(global))
+  );
 }
 
 async function runProgram(
@@ -146,48 +156,39 @@ async function runProgram(
 
 interface Request {
   readonly file: string;
-  readonly language: 'c' | 'llvm' | 'program';
+  readonly language: 'source' | 'llvm' | 'program';
   readonly optimization: OptimizationRequest;
   readonly programArguments: readonly string[];
-  readonly clang: string | undefined;
-  readonly embedded: boolean;
+  readonly source: SourceChoice;
   readonly verbose: boolean;
 }
 
-const languages: Record<string, Request['language'] | undefined> = {
-  '.c': 'c',
-  '.ll': 'llvm',
-  '.bc': 'llvm',
-};
+function languageOf(file: string, source: SourceChoice): Request['language'] {
+  if (sourceLanguage(file, source) !== null) return 'source';
+  if (/\.(ll|bc)$/i.test(file)) return 'llvm';
+  if (isProgramFile(file)) return 'program';
+  throw new UserError(
+    `unknown file type of '${file}'`,
+    'expected a name ending in .c, .cpp, .cc, .cxx, .C, .ll or .bc, a WebAssembly program, or -x',
+  );
+}
 
 function parseRequest({ options, files, rest }: Arguments): Request {
   if (files.length === 0)
-    throw new UserError('no input file', "name a .c or .ll file; '--help' shows examples");
+    throw new UserError('no input file', "name a .c, .cpp or .ll file; '--help' shows examples");
   if (files.length > 1) {
     throw new UserError(
       `expected one input file, got ${files.length}: ${files.join(' ')}`,
       "arguments for the program go after '--'",
     );
   }
-  const clang = options.get('--clang');
-  if (clang !== undefined && options.has('--embedded')) {
-    throw new UserError('--embedded and --clang exclude each other');
-  }
-  const language =
-    languages[extname(files[0]).toLowerCase()] ?? (isProgramFile(files[0]) ? 'program' : undefined);
-  if (language === undefined) {
-    throw new UserError(
-      `unknown file type of '${files[0]}'`,
-      'expected a name ending in .c, .ll or .bc, or a WebAssembly program',
-    );
-  }
+  const source = parseSourceChoice(options);
   return {
     file: files[0],
-    language,
+    language: languageOf(files[0], source),
     optimization: parseOptimization(options, '') ?? parseOptimization(new Map([['-O2', true]]), '')!,
     programArguments: rest,
-    clang: clang === undefined ? undefined : String(clang),
-    embedded: options.has('--embedded'),
+    source,
     verbose: options.has('--verbose'),
   };
 }
@@ -201,14 +202,14 @@ async function chooseToolchain(journey: Journey, request: Request, module?: Modu
 
 /** The toolchain that was asked for, or that the module was made for, or the best there is. */
 function findToolchain(request: Request, architecture: string | undefined): Toolchain {
-  const unspecified = !request.embedded && request.clang === undefined;
-  const embedded = request.embedded || (unspecified && architecture === 'wasm32');
-  const clang = embedded ? undefined : findClang({ clang: request.clang });
-  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
+  const { source } = request;
+  const unspecified = !source.embedded && source.clang === undefined;
+  const embedded = source.embedded || (unspecified && architecture === 'wasm32');
+  const toolchain = chosenToolchain({ ...source, embedded });
   if (architecture !== undefined && architecture !== toolchain.architecture) {
     throw new UserError(
       `'${request.file}' is for ${architecture}, but clang ${toolchain.description} makes programs for ${toolchain.architecture}`,
-      clang === undefined ? howToInstall('clang') : 'compile it for this machine',
+      toolchain.architecture === 'wasm32' ? howToInstall('clang') : 'compile it for this machine',
     );
   }
   return toolchain;

@@ -17,12 +17,13 @@ import { UserError } from './errors.ts';
 import { displayName, readInput } from './files.ts';
 import { verifyOn } from './module.ts';
 import { isGraphText, moduleFrom } from './program.ts';
+import { parseSourceChoice, type SourceChoice, sourceOptions } from './sources.ts';
 import { Journey } from './stations.ts';
 import { count, print, say } from './terminal.ts';
 import { packageVersion } from './version.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg study cfg [options] FILES.ll | FILES.bc | FILES.c | -',
+  usage: 'rvsdg study cfg [options] FILES.c | FILES.cpp | FILES.ll | FILES.bc | -',
   description: `Measures how well control flow is reconstructed. The graph of each function is built, and control
 flow is recovered from it in two ways: structured (SCFR), with nested branches and loops only, and
 predicative (PCFR), with the jumps that constant predicates allow. Printed are the measurements
@@ -39,13 +40,13 @@ the same branches, the same targets. If a function is not exact, or has more bra
 original, it is listed and the exit status is 1. Up to 20 functions and 20 files get rows of their
 own. Functions without a graph are counted, with the reasons. docs/study.md explains the tables
 and the JSON.`,
+  words: ['cfg'],
   options: [
     { name: '--sequential', help: 'every operation depends on the preceding one, as in the paper' },
     { name: '--function', value: 'NAME', help: 'study only functions with this name' },
     { name: '--all', help: 'print rows for all functions and files' },
     { name: '--json', help: 'print all measurements as JSON' },
-    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
-    { name: '--embedded', help: 'use the embedded clang for C files' },
+    ...sourceOptions,
     { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
@@ -133,14 +134,14 @@ function isAny({ functions, untouched }: ModuleStudy): boolean {
   return functions.length + untouched.length > 0;
 }
 
-/** A module, verified, from a C file, text or bitcode. */
+/** A module, verified, from a C or C++ file, text or bitcode. */
 async function verifiedModule(journey: Journey, path: string, request: Request): Promise<Module> {
   const name = displayName(path);
   const bytes = await journey.at('open', () => readInput(path));
-  if (isGraphText(path, bytes)) {
+  if (request.source.language === undefined && isGraphText(path, bytes)) {
     throw new UserError(`'${name}' is a graph; the study compares control flow with that of a module`);
   }
-  const module = await moduleFrom(journey, name, bytes, request);
+  const module = await moduleFrom(journey, name, bytes, request.source);
   await verifyOn(journey, module, name);
   return module;
 }
@@ -185,18 +186,13 @@ interface Request {
   readonly sequential: boolean;
   readonly all: boolean;
   readonly json: boolean;
-  readonly clang: string | undefined;
-  readonly embedded: boolean;
+  readonly source: SourceChoice;
   readonly verbose: boolean;
 }
 
 function parseRequest({ options, files }: Arguments): Request {
   if (files.length === 0) {
-    throw new UserError('no input file', "name .ll, .bc or .c files, or '-' for standard input");
-  }
-  const clang = options.get('--clang');
-  if (clang !== undefined && options.has('--embedded')) {
-    throw new UserError('--embedded and --clang exclude each other');
+    throw new UserError('no input file', "name .c, .cpp, .ll or .bc files, or '-' for standard input");
   }
   const only = options.get('--function');
   return {
@@ -205,8 +201,7 @@ function parseRequest({ options, files }: Arguments): Request {
     sequential: options.has('--sequential'),
     all: options.has('--all'),
     json: options.has('--json'),
-    clang: clang === undefined ? undefined : String(clang),
-    embedded: options.has('--embedded'),
+    source: parseSourceChoice(options),
     verbose: options.has('--verbose'),
   };
 }

@@ -2,37 +2,50 @@
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { InvalidInput, openSession, type Session } from '../explore/index.ts';
-import { disassemble, embeddedToolchain, findClang, isBitcode, systemToolchain } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { InputError, UserError } from './errors.ts';
 import { makeSingleFile } from './explorer-file.ts';
 import { displayName, readInput, writeOutput } from './files.ts';
-import { describeText } from './module.ts';
+import { textOfModule } from './module.ts';
 import { levelOptions, parseOptimization } from './optimization.ts';
 import { isGraphText } from './program.ts';
+import {
+  compileSource,
+  nameFlags,
+  parseSourceChoice,
+  type SourceChoice,
+  sourceLanguage,
+  sourceOptions,
+} from './sources.ts';
 import { Journey } from './stations.ts';
 import { print, say } from './terminal.ts';
 import { addressOf, readPageParts, serve, servedFiles } from './view-server.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg view [options] [FILE.c | FILE.ll | FILE.bc | FILE.rvsdg | -]',
+  usage: 'rvsdg view [options] [FILE.c | FILE.cpp | FILE.ll | FILE.bc | FILE.rvsdg | -]',
   description: `Shows the graph of a program in a browser, before and after every pass: nested regions, the
 difference between any two passes, the source and LLVM IR of every node, control flow before and
 after, and a run of the program with values on the edges. Without a file, it shows examples.
 
 The page is served on 127.0.0.1, to this machine only, until Ctrl-C. The compiler runs in the
-page; C files are compiled by clang first. With --html everything is written into one file that
+page; C and C++ files are compiled by clang first. With --html everything is written into one file that
 opens without server or network, for example to attach it to a bug report.`,
   options: [
-    { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
+    {
+      name: '-passes',
+      value: 'LIST',
+      choices: 'passes',
+      help: "passes to run, separated by commas; 'rvsdg passes' lists them",
+    },
     ...levelOptions,
     { name: '--function', value: 'NAME', help: 'the function to show first' },
     {
       name: '--html',
       value: 'OUT',
+      choices: 'file',
       help: "write one HTML file, or '-' for standard output, instead of serving the page",
     },
     {
@@ -41,8 +54,7 @@ opens without server or network, for example to attach it to a bug report.`,
       help: 'serve on this port; the default is 4680, or a free port if that is taken',
     },
     { name: '--no-open', help: 'print the address without opening a browser' },
-    { name: '--clang', value: 'PATH', help: 'use this clang for C files' },
-    { name: '--embedded', help: 'use the embedded clang for C files' },
+    ...sourceOptions,
     { name: '--verbose', help: 'report each stage on standard error' },
     { name: '--help', help: 'show this text' },
   ],
@@ -53,9 +65,6 @@ opens without server or network, for example to attach it to a bug report.`,
   ],
 };
 
-/** Lines and names for the page, and no other debug information: it would be most of the LLVM IR. */
-const debugFlags = ['-gline-tables-only', '-fno-discard-value-names'];
-
 interface Request {
   readonly input: string | null;
   readonly passes: string;
@@ -63,13 +72,13 @@ interface Request {
   readonly html: string | undefined;
   readonly port: number | undefined;
   readonly opensBrowser: boolean;
-  readonly clang: string | undefined;
-  readonly embedded: boolean;
+  readonly source: SourceChoice;
   readonly verbose: boolean;
 }
 
 /** What the page compiles; `explorer/src/state.ts` has the same. */
 interface Input {
+  /** 'c' is C or C++, as the name says. */
   readonly language: 'c' | 'll' | 'rvsdg';
   readonly name: string;
   readonly text: string;
@@ -80,7 +89,7 @@ interface Input {
 export async function main(args: readonly string[]): Promise<number> {
   const request = parseRequest(parseArguments(args, manual.options));
   const journey = new Journey(request.verbose);
-  const input = request.input === null ? null : await inputFrom(journey, request.input, request);
+  const input = request.input === null ? null : await inputFrom(journey, request.input, request.source);
   if (request.html !== undefined) return writeHtml(journey, input!, request, request.html);
   const { passes, function: wanted } = request;
   const given =
@@ -99,10 +108,11 @@ function parseRequest({ options, files }: Arguments): Request {
   const text = (name: string) => (options.has(name) ? String(options.get(name)) : undefined);
   const html = text('--html');
   if (html !== undefined && files.length === 0) {
-    throw new UserError('no input file', "--html needs a .ll, .c or .rvsdg file, or '-' for standard input");
+    throw new UserError(
+      'no input file',
+      "--html needs a .c, .cpp, .ll, .bc or .rvsdg file, or '-' for standard input",
+    );
   }
-  if (options.has('--clang') && options.has('--embedded'))
-    throw new UserError('--embedded and --clang exclude each other');
   return {
     input: files[0] ?? null,
     passes: parsePasses(options),
@@ -110,8 +120,7 @@ function parseRequest({ options, files }: Arguments): Request {
     html,
     port: parsePort(text('--port')),
     opensBrowser: !options.has('--no-open'),
-    clang: text('--clang'),
-    embedded: options.has('--embedded'),
+    source: parseSourceChoice(options),
     verbose: options.has('--verbose'),
   };
 }
@@ -132,31 +141,31 @@ function parsePort(port: string | undefined): number | undefined {
   return number;
 }
 
-/** Reads the input. C goes through clang, with lines and names; bitcode through llvm-dis. */
-async function inputFrom(journey: Journey, path: string, { clang, embedded }: Request): Promise<Input> {
+/** Reads the input. C and C++ go through clang, with lines and names; bitcode through llvm-dis. */
+async function inputFrom(journey: Journey, path: string, source: SourceChoice): Promise<Input> {
   const bytes = await journey.at('open', () => readInput(path));
   const name = displayName(path);
-  if (extname(path).toLowerCase() === '.c') return compileC(journey, path, { clang, embedded });
+  if (sourceLanguage(path, source) !== null) return inputFromSource(journey, name, bytes, source);
   if (isGraphText(path, bytes)) {
     const text = decode(bytes);
     return { language: 'rvsdg', name, text, ir: text, sources: {} };
   }
-  const text = decode(isBitcode(bytes) ? await journey.at('llvm-dis', () => disassemble(bytes)) : bytes);
+  const text = decode(await textOfModule(journey, bytes, name));
   return { language: 'll', name, text, ir: text, sources: sourcesMentioned(text) };
 }
 
-async function compileC(
+async function inputFromSource(
   journey: Journey,
   path: string,
-  choice: Pick<Request, 'clang' | 'embedded'>,
+  bytes: Uint8Array,
+  choice: SourceChoice,
 ): Promise<Input> {
-  const clang = choice.embedded ? undefined : findClang({ clang: choice.clang });
-  const toolchain = clang === undefined ? embeddedToolchain() : systemToolchain(clang);
-  journey.tell('clang', toolchain.description);
-  const ir = decode(await journey.at('compile', () => toolchain.compile(path, debugFlags), describeText));
-  const text = readFileSync(path, 'utf8');
+  const ir = decode(await compileSource(journey, path, bytes, choice, nameFlags));
+  const text = decode(bytes);
   const sources = { ...sourcesMentioned(ir), ...mentionsOf(ir, path, text) };
-  return { language: 'c', name: basename(path), text, ir, sources };
+  const isNamed = sourceLanguage(path, {}) === sourceLanguage(path, choice);
+  const ending = isNamed ? '' : sourceLanguage(path, choice) === 'c' ? '.c' : '.cpp';
+  return { language: 'c', name: `${basename(path)}${ending}`, text, ir, sources };
 }
 
 /** LLVM IR is bytes, of which names need not be text; what is not is replaced. */

@@ -7,14 +7,14 @@
 // The file is bundled by itself and loads nothing but what a command line needs: a build starts it a thousand times.
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findClangByName } from '../toolchain/find.ts';
 import { OutputClosed, OutputFailed } from '../toolchain/streams.ts';
 import { isSystemError } from '../toolchain/system-errors.ts';
 import { type Clang, systemClang } from './clang.ts';
 import { expandResponseFiles, parseCommandLine } from './command-line.ts';
 import { compile, type Workshop } from './compilation.ts';
-import { Interrupted } from './errors.ts';
+import { DriverError, Interrupted } from './errors.ts';
 import { hasUnused, unchangedArguments } from './invocation.ts';
 import { compileAndLink } from './linking.ts';
 import { outputName } from './names.ts';
@@ -53,6 +53,8 @@ async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number>
   const isCxx = name === 'c++';
   const expanded = expandResponseFiles(args);
   const asked = understand(parseCommandLine(expanded, isCxx));
+  refuseLostReport(asked);
+  if (asked.settings.passes !== null) await refuseUnknownPasses(asked.settings.passes);
   const clang = await chooseClang(asked);
   const lost = clang.isEmbedded ? null : lostArguments(args);
   if (lost !== null) {
@@ -65,6 +67,19 @@ async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number>
     return leaveToClang(clang, { ...request, alone: 'an input file does not exist' }, expanded);
   const workshop: Workshop = { clang, optimizer: join(__dirname, 'optimizer-process.cjs') };
   return request.product === 'program' ? compileAndLink(workshop, request) : compileEach(workshop, request);
+}
+
+/** A report that cannot be written is not worth a build. */
+function refuseLostReport({ settings: { report } }: Request): void {
+  if (report === null || existsSync(dirname(report))) return;
+  throw new DriverError(`cannot write the report to '${report}': there is no folder '${dirname(report)}'`);
+}
+
+/** Passes are named rarely, and then wrong names must not wait for the linker, or for a file with something to optimize. */
+async function refuseUnknownPasses(list: string): Promise<void> {
+  const { problemOfPasses } = (await import(join(__dirname, 'optimizer.cjs'))) as typeof import('./work.ts');
+  const problem = problemOfPasses(list);
+  if (problem !== null) throw new DriverError(problem, "'rvsdg passes' lists them");
 }
 
 /** The clang that was named, or the best of this machine, or the embedded one, of which is said that it is that. */

@@ -47,6 +47,8 @@ export function isOurs(word: OptionWord): boolean {
   return word.name === '-Xrvsdg' || /^-?-(passes|clang)=/.test(word.name);
 }
 
+const known = `the options are ${explanations.map(([option]) => option).join(', ')}`;
+
 /** Reads our options. Throws a `DriverError` for those that do not exist. */
 export function readSettings({ words }: CommandLine): Settings {
   const settings: { -readonly [K in keyof Settings]: Settings[K] } = {
@@ -61,6 +63,8 @@ export function readSettings({ words }: CommandLine): Settings {
   };
   for (const word of words) {
     if (word.kind !== 'option' || !isOurs(word)) continue;
+    if (word.value === null && word.name === '-Xrvsdg')
+      throw new DriverError("'-Xrvsdg' needs an option", known);
     const text = word.name === '-Xrvsdg' ? word.value! : word.name;
     const [, name, value] = /^(--?[^=]*)(?:=(.*))?$/s.exec(text) ?? [];
     if (name === '--strict') settings.isStrict = true;
@@ -71,10 +75,7 @@ export function readSettings({ words }: CommandLine): Settings {
     else if (name === '--report' && value) settings.report = value;
     else if (/^--?passes$/.test(name ?? '') && value !== undefined) settings.passes = value;
     else if (/^--?clang$/.test(name ?? '') && value) settings.clang = value;
-    else {
-      const known = explanations.map(([option]) => option).join(', ');
-      throw new DriverError(`unknown option '-Xrvsdg ${text}'`, `the options are ${known}`);
-    }
+    else throw new DriverError(`unknown option '-Xrvsdg ${text}'`, known);
   }
   return settings;
 }

@@ -153,6 +153,17 @@ export function blameFor(error: unknown): 'text' | 'command' | 'us' {
   return error instanceof UnknownPass ? 'command' : 'us';
 }
 
+/** What is wrong with a list of passes; null if nothing is. */
+export function problemOfPasses(list: string): string | null {
+  try {
+    parsePipeline(list);
+    return null;
+  } catch (error) {
+    if (error instanceof UnknownPass) return error.message;
+    throw error;
+  }
+}
+
 function passOptions(
   work: Work,
   pipeline: Pipeline,

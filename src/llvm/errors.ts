@@ -31,7 +31,8 @@ export class LlvmIrError extends Error {
     const width = 160;
     const at = this.column - 1;
     const from = this.sourceLine.length <= width ? 0 : Math.max(0, at - width / 2);
-    const text = this.sourceLine.slice(from, from + width);
+    // What is no text must not reach a terminal.
+    const text = this.sourceLine.slice(from, from + width).replace(/[^\t\P{C}]/gu, '\uFFFD');
     const indent = text.slice(0, at - from).replace(/[^\t]/g, ' ');
     return `${text}\n${indent}^`;
   }

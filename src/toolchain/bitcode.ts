@@ -1,6 +1,6 @@
 // LLVM bitcode, in and out. We read and write the text form only; `llvm-dis` and `llvm-as` translate.
 
-import { runFilter } from './child.ts';
+import { runChild, runFilter } from './child.ts';
 import { requireTool, type ToolName } from './find.ts';
 import { ToolFailure } from './toolchain.ts';
 
@@ -15,9 +15,21 @@ export function isBitcode(bytes: Uint8Array): boolean {
   return magicNumbers.some((magic) => magic.every((byte, index) => bytes[index] === byte));
 }
 
-/** Bitcode to text. Throws a `ToolMissing` where there is no `llvm-dis`. */
-export function disassemble(bitcode: Uint8Array): Promise<Uint8Array> {
-  return filterThrough('llvm-dis', bitcode);
+/** Bitcode that `llvm-dis` refuses. The message says why. */
+export class InvalidBitcode extends Error {}
+
+/** Bitcode to text. Throws a `ToolMissing` where there is no `llvm-dis`, and an `InvalidBitcode` where it refuses. */
+export async function disassemble(bitcode: Uint8Array): Promise<Uint8Array> {
+  const { path } = requireTool('llvm-dis');
+  const { output, errors, ...ending } = await runChild(path, ['-', '-o', '-'], {
+    input: bitcode,
+    wantsOutput: true,
+    holdsErrors: true,
+  });
+  if (ending.status === 0) return output;
+  if (ending.signal !== undefined) throw new ToolFailure('llvm-dis', ending);
+  const [line = ''] = Buffer.from(errors).toString('utf8').split('\n');
+  throw new InvalidBitcode(line.replace(/^.*?error: (?:<stdin>: )?/, ''));
 }
 
 /** Text to bitcode. Throws a `ToolMissing` where there is no `llvm-as`. */

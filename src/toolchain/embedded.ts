@@ -15,6 +15,7 @@ import {
   linkFlags,
   type Program,
   passFlags,
+  type Source,
   type Toolchain,
   ToolFailure,
   ToolMissing,
@@ -61,20 +62,22 @@ export function embeddedVersion(): string | undefined {
   }
 }
 
-async function compile(file: string, flags: readonly string[] = []): Promise<Uint8Array> {
-  const path = pathForClang(file);
+async function compile(source: Source, flags: readonly string[] = []): Promise<Uint8Array> {
+  const path = typeof source === 'string' ? pathForClang(source) : '<stdin>';
+  const files = typeof source === 'string' ? readWithHeaders(source) : { [path]: source.text };
   const colour = isatty(standardError) && !process.env.NO_COLOR ? ['-fcolor-diagnostics'] : [];
   // Everything of the user's is in one folder, so that it cannot hide the compiler's own headers.
   const args = ['-working-directory=/source', ...colour, ...compileFlags, ...flags, path, '-o', '/output'];
-  return runClang(args, { source: readWithHeaders(file) });
+  return runClang(args, { source: files });
 }
 
 function optimize(ir: Uint8Array): Promise<Uint8Array> {
   return runClang([...passFlags, 'module.ll', '-o', 'output'], { 'module.ll': ir });
 }
 
-async function link(ir: Uint8Array, name: string): Promise<Program> {
-  const bytes = await runClang([...linkFlags, ...stackFlags, 'program.ll', '-o', 'output'], {
+async function link(ir: Uint8Array, name: string, cxx = false): Promise<Program> {
+  const libraries = cxx ? ['-lc++', '-lc++abi'] : [];
+  const bytes = await runClang([...linkFlags, ...stackFlags, 'program.ll', ...libraries, '-o', 'output'], {
     'program.ll': ir,
   });
   return webAssemblyProgram(bytes, name);

@@ -1,5 +1,5 @@
 // Finding and driving clang and the LLVM tools. The list of public names.
-export { assemble, disassemble, isBitcode } from './bitcode.ts';
+export { assemble, disassemble, InvalidBitcode, isBitcode } from './bitcode.ts';
 export { embeddedToolchain, embeddedVersion, isWebAssembly, webAssemblyProgram } from './embedded.ts';
 export {
   type FindOptions,
@@ -20,6 +20,7 @@ export { randomName } from './temporary.ts';
 export {
   type Ending,
   type Program,
+  type Source,
   type Toolchain,
   ToolFailure,
   ToolMissing,

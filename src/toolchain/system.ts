@@ -11,6 +11,7 @@ import {
   linkFlags,
   type Program,
   passFlags,
+  type Source,
   type Toolchain,
   ToolFailure,
 } from './toolchain.ts';
@@ -21,14 +22,16 @@ export function systemToolchain(clang: Tool): Toolchain {
   return {
     description: `${clang.major} (${clang.path}, ${target})`,
     architecture: target.split('-')[0],
-    compile: (file, flags = []) => compile(clang, file, flags),
+    compile: (source, flags = []) => compile(clang, source, flags),
     optimize: (ir) => optimize(clang, ir),
-    link: (ir, name) => link(clang, ir, name),
+    link: (ir, name, cxx = false) => link(clang, ir, name, cxx),
   };
 }
 
-async function compile(clang: Tool, file: string, flags: readonly string[]): Promise<Uint8Array> {
-  const { ending, output } = await runFilter(clang.path, [...compileFlags, ...flags, '-o', '-', file]);
+async function compile(clang: Tool, source: Source, flags: readonly string[]): Promise<Uint8Array> {
+  const [file, input] = typeof source === 'string' ? [source] : [source.name, source.text];
+  const args = [...compileFlags, ...flags, '-o', '-', file];
+  const { ending, output } = await runFilter(clang.path, args, input);
   if (ending.status !== 0) throw new ToolFailure('clang', ending);
   return output;
 }
@@ -46,13 +49,14 @@ async function optimize(clang: Tool, ir: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-async function link(clang: Tool, ir: Uint8Array, name: string): Promise<Program> {
+async function link(clang: Tool, ir: Uint8Array, name: string, cxx: boolean): Promise<Program> {
   const folder = createScratchFolder();
   try {
     const source = join(folder, `${name}.ll`);
     const executable = join(folder, process.platform === 'win32' ? `${name}.exe` : name);
     writeFileSync(source, ir);
-    const args = [...linkFlags, ...linkerFlags(clang), source, '-o', executable, '-lm'];
+    const mode = cxx ? ['--driver-mode=g++'] : [];
+    const args = [...mode, ...linkFlags, ...linkerFlags(clang), source, '-o', executable, '-lm'];
     const { ending } = await runFilter(clang.path, args);
     if (ending.status !== 0) throw new ToolFailure('clang', ending);
     return {

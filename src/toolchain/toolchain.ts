@@ -31,24 +31,27 @@ export interface Program {
   dispose(): void;
 }
 
+/** The path of a file, or what standard input had, called `-`. */
+export type Source = string | { readonly name: '-'; readonly text: Uint8Array };
+
 export interface Toolchain {
   /** Which clang this is, for people: `'22 (embedded, wasm32-wasi)'`. */
   readonly description: string;
   /** The architecture that it makes programs for, the first part of a target triple. */
   readonly architecture: string;
   /**
-   * Compiles one C file to LLVM IR as clang's front end leaves it: not optimized, but marked as fit for
+   * Compiles one C or C++ file to LLVM IR as clang's front end leaves it: not optimized, but marked as fit for
    * optimization. What clang has to say goes to standard error; if it fails, this throws a `ToolFailure`.
-   * `flags` are given to clang in addition.
+   * `flags` are given to clang in addition, before the file.
    */
-  compile(file: string, flags?: readonly string[]): Promise<Uint8Array>;
+  compile(source: Source, flags?: readonly string[]): Promise<Uint8Array>;
   /** Runs LLVM's passes on LLVM IR text: for functions that have no graph. Throws a `ToolFailure` if that fails. */
   optimize(ir: Uint8Array): Promise<Uint8Array>;
   /**
    * Compiles LLVM IR text to a program of that name, without LLVM's optimizations on the way.
-   * Throws a `ToolFailure` if that fails.
+   * Throws a `ToolFailure` if that fails. `cxx` also links the C++ library.
    */
-  link(ir: Uint8Array, name: string): Promise<Program>;
+  link(ir: Uint8Array, name: string, cxx?: boolean): Promise<Program>;
 }
 
 /** A tool ran, failed, and has said on standard error why. Nothing is left to add. */

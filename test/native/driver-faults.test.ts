@@ -123,10 +123,18 @@ describe('where nothing can be written', () => {
   });
 
   test('a report costs a warning', () => {
-    const { status, stderr, files } = shell('$CC -O2 -c $SOURCE -Xrvsdg --report=no/such/report');
+    const { status, stderr, files } = shell('$CC -O2 -c $SOURCE -Xrvsdg --report=/dev/full');
     expect({ status, files }).toEqual({ status: 0, files: ['program.o'] });
     expect(stderr).toBe(
-      `${source}: warning: cannot write the report to 'no/such/report': No such file or directory\n`,
+      `${source}: warning: cannot write the report to '/dev/full': No space left on device\n`,
+    );
+  });
+
+  test('a report into a folder that is not there is an error, before anything is compiled', () => {
+    const { status, stderr, files } = shell('$CC -O2 -c $SOURCE -Xrvsdg --report=no/such/report');
+    expect({ status, files }).toEqual({ status: 1, files: [] });
+    expect(stderr).toBe(
+      "rvsdg cc: error: cannot write the report to 'no/such/report': there is no folder 'no/such'\n",
     );
   });
 

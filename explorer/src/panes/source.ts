@@ -31,7 +31,7 @@ export class SourcePane {
     this.editors = {
       c: new Editor({
         language: 'c',
-        label: 'C source',
+        label: 'C or C++ source',
         onEdit: () => this.edited('c'),
         onLine: (line) => explorer.lightLine('c', line),
       }),
@@ -52,7 +52,7 @@ export class SourcePane {
       type: 'file',
       id: 'file',
       hidden: true,
-      accept: '.c,.ll,.rvsdg,.txt',
+      accept: '.c,.cc,.cpp,.cxx,.C,.ll,.rvsdg,.txt',
       onchange: () => this.openFile(),
     });
     element.append(this.bar(onDownload), this.note, ...Object.values(this.holders), this.file);
@@ -199,7 +199,8 @@ export class SourcePane {
 
   private async read(file: File): Promise<void> {
     const text = await file.text();
-    const language = file.name.endsWith('.c') ? 'c' : file.name.endsWith('.rvsdg') ? 'rvsdg' : 'll';
+    const isSource = /\.(?:c|C|cc|cp|cpp|cxx|c\+\+)$/.test(file.name);
+    const language = isSource ? 'c' : file.name.endsWith('.rvsdg') ? 'rvsdg' : 'll';
     const input: Input = { language, name: file.name, text, ir: language === 'c' ? '' : text, sources: {} };
     this.explorer.store.set({ input, sourceTab: language === 'c' ? 'c' : 'll' });
     this.explorer.opening.open(input, this.explorer.store.state.passes);
