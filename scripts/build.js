@@ -6,6 +6,7 @@
 //   dist/interp.js  rvsdg/interp and
 //   dist/llvm.js    rvsdg/llvm, no node: imports, so they also load in a browser
 //   dist/cli.js     the command behind bin/rvsdg.js
+//   dist/man/       manual pages, which npm installs
 //   dist/cc.cjs     `rvsdg cc`, one small file that starts quickly, and
 //   dist/optimizer-process.cjs, optimizer.cjs, optimizer-*.code
 //                   the process in which it optimizes, what that loads, and V8's code of it
@@ -19,7 +20,7 @@
 // esbuild bundles; TypeScript only checks and writes declarations.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -42,7 +43,8 @@ const common = {
 
 cpSync(join(root, 'src/grains/recorder'), join(root, 'dist/recorder'), { recursive: true });
 
-await Promise.all([
+const [{ metafile }] = await Promise.all([
+  // The command is built with the libraries: a pass that it loads is made of the same classes as its own.
   build({
     ...common,
     entryPoints: {
@@ -51,14 +53,13 @@ await Promise.all([
       grains: 'src/grains/index.ts',
       interp: 'src/interp/index.ts',
       llvm: 'src/llvm/index.ts',
+      cli: 'src/cli/main.ts',
     },
-    platform: 'neutral',
-  }),
-  build({
-    ...common,
-    entryPoints: { cli: 'src/cli/main.ts' },
     platform: 'node',
+    minifySyntax: true,
+    minifyWhitespace: true,
     external: ['@yowasp/clang'],
+    metafile: true,
   }),
   build({
     ...common,
@@ -86,11 +87,30 @@ await Promise.all([
   buildExplorer(),
 ]);
 
+removeOthers('dist/chunks', new Set(Object.keys(metafile.outputs)));
+
+/**
+ * Removes what earlier builds have left in a folder.
+ *
+ * @param {string} folder
+ * @param {ReadonlySet<string>} made
+ */
+function removeOthers(folder, made) {
+  for (const name of readdirSync(join(root, folder))) {
+    if (!made.has(`${folder}/${name}`)) rmSync(join(root, folder, name));
+  }
+}
+
 const code = spawnSync(process.execPath, [...optimizerFlags, 'scripts/build/code-cache.js'], {
   cwd: root,
   stdio: 'inherit',
 });
 if (code.status !== 0) process.exit(code.status ?? 1);
+
+// The manual pages, by the command itself.
+const { manualPages } = await import(new URL('../dist/cli.js', import.meta.url).href);
+mkdirSync(join(root, 'dist/man'), { recursive: true });
+for (const { file, text } of await manualPages()) writeFileSync(join(root, 'dist/man', file), text);
 
 const declarations = spawnSync(
   process.execPath,

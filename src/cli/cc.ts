@@ -8,6 +8,7 @@ const options: readonly Option[] = [
   {
     name: '-passes',
     value: 'LIST',
+    choices: 'passes',
     help: "passes to run instead of those of the level; 'rvsdg passes' lists them",
   },
   { name: '--clang', value: 'PATH', help: "use this clang; 'embedded' is the one installed with rvsdg" },

@@ -54,6 +54,7 @@ line.
 
 Source lines need debug information: compile with -g. RUN may also be a CSV file of the paper's
 prototype. docs/grains.md explains the metrics.`,
+  words: ['record', 'report', 'compare', 'view', 'export'],
   options: [
     {
       name: '-o',
@@ -68,7 +69,12 @@ prototype. docs/grains.md explains the metrics.`,
     },
     { name: '--reference', value: 'RUN', help: 'the run against which work deviation is measured' },
     { name: '--all', help: 'print all findings, not only the first ten' },
-    { name: '--format', value: 'FORMAT', help: 'format of an export: graphml, json, csv or trace' },
+    {
+      name: '--format',
+      value: 'FORMAT',
+      choices: ['graphml', 'json', 'csv', 'trace'],
+      help: 'format of an export: graphml, json, csv or trace',
+    },
     { name: '--html', value: 'OUT', help: 'write the view into one file that needs no server' },
     {
       name: '--port',

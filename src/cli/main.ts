@@ -8,91 +8,12 @@
 
 import { OutputClosed, OutputFailed } from '../toolchain/streams.ts';
 import { ToolFailure, ToolMissing } from '../toolchain/toolchain.ts';
-import { closest, formatManual, type Manual } from './arguments.ts';
+import { closest, formatManual } from './arguments.ts';
+import { commands } from './commands.ts';
 import { FileError, InputError, UserError } from './errors.ts';
 import { currentStation } from './stations.ts';
 import { paint, print, say } from './terminal.ts';
 import { packageVersion } from './version.ts';
-
-interface Command {
-  readonly manual: Manual;
-  main(args: readonly string[]): Promise<number>;
-}
-
-interface Entry {
-  readonly summary: string;
-  readonly load: () => Promise<Command>;
-}
-
-const commands = new Map<string, Entry>([
-  ['cc', { summary: "compile C, with clang's command line", load: async () => (await import('./cc.ts')).cc }],
-  [
-    'c++',
-    { summary: "compile C++, with clang's command line", load: async () => (await import('./cc.ts')).cxx },
-  ],
-  ['opt', { summary: "optimize an LLVM IR module, like LLVM's opt", load: () => import('./opt.ts') }],
-  [
-    'passes',
-    {
-      summary: 'list the passes, and the order in which each level runs them',
-      load: () => import('./passes.ts'),
-    },
-  ],
-  ['run', { summary: 'compile and run a C file or a module', load: () => import('./run.ts') }],
-  [
-    'interp',
-    {
-      summary: 'interpret a C file or a module, and report undefined behaviour',
-      load: () => import('./interp.ts'),
-    },
-  ],
-  [
-    'print',
-    {
-      summary: 'print the graph of a C file or a module as text, tree, DOT or JSON',
-      load: () => import('./print.ts'),
-    },
-  ],
-  [
-    'view',
-    {
-      summary: 'explore the graph and the changes of every pass in a browser',
-      load: () => import('./view.ts'),
-    },
-  ],
-  [
-    'study',
-    {
-      summary: 'measure how exactly control flow is reconstructed, as in the papers',
-      load: () => import('./study.ts'),
-    },
-  ],
-  [
-    'simt',
-    {
-      summary: 'run a kernel on a simulated GPU, and count issued instructions',
-      load: () => import('./simt.ts'),
-    },
-  ],
-  [
-    'grains',
-    {
-      summary: 'record an OpenMP program, and find its performance problems',
-      load: () => import('./grains.ts'),
-    },
-  ],
-  [
-    'server',
-    {
-      summary: 'report on or stop the process that keeps rvsdg cc warm',
-      load: () => import('./server.ts'),
-    },
-  ],
-  [
-    'doctor',
-    { summary: 'report which tools are installed and which are missing', load: () => import('./doctor.ts') },
-  ],
-]);
 
 /** Runs the command line and returns the exit status. Never throws. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -103,6 +24,18 @@ export async function main(args: readonly string[]): Promise<number> {
   } catch (error) {
     return report(error, name);
   }
+}
+
+/** The manual pages of all commands, by the names of their files; for the build. */
+export async function manualPages(): Promise<{ file: string; text: string }[]> {
+  const { manualPage } = await import('./man.ts');
+  const names = [undefined, ...commands.keys()];
+  return Promise.all(
+    names.map(async (name) => {
+      const file = name === undefined ? 'rvsdg.1' : `rvsdg-${name}.1`;
+      return { file, text: await manualPage(name) };
+    }),
+  );
 }
 
 async function dispatch(name: string | undefined, args: readonly string[]): Promise<number> {

@@ -11,6 +11,7 @@ import {
   recoveryNames,
 } from '../gpu/index.ts';
 import { type Function, type Module, sourceOf, writeModule } from '../llvm/index.ts';
+import { type Pass, passOf } from '../passes/index.ts';
 import { ModuleRecovery } from '../recover/index.ts';
 import { writeProgram } from '../text/index.ts';
 import { assemble, standardOutput } from '../toolchain/index.ts';
@@ -45,17 +46,35 @@ A graph as text (.rvsdg, see docs/text-format.md) is read, verified and written 
 or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and writes it.`,
   options: [
     { name: '-S', help: 'write text (.ll) instead of bitcode' },
-    { name: '-o', value: 'OUT', help: "write to this file; '-', the default, is standard output" },
-    { name: '-passes', value: 'LIST', help: "passes to run, separated by commas; 'rvsdg passes' lists them" },
+    {
+      name: '-o',
+      value: 'OUT',
+      choices: 'file',
+      help: "write to this file; '-', the default, is standard output",
+    },
+    {
+      name: '-passes',
+      value: 'LIST',
+      choices: 'passes',
+      help: "passes to run, separated by commas; 'rvsdg passes' lists them",
+    },
+    {
+      name: '--load-pass',
+      value: 'FILE',
+      choices: 'file',
+      help: 'load passes from a JavaScript module, for -passes to name; docs/library.md shows one',
+    },
     ...levelOptions,
     {
       name: '--recover',
       value: 'HOW',
+      choices: recoveryNames,
       help: "how to recover control flow from the graph: 'pcfr' predicative, with the jumps that constant predicates allow (the default); 'scfr' structured, only nested branches and loops; for GPUs 'loop', 'loop-copy', 'loop-branch', 'loop-copy-branch' or 'selective' (their default)",
     },
     {
       name: '--emit',
       value: 'FORM',
+      choices: ['ll', 'rvsdg'],
       help: "output format: 'll', a module, or 'rvsdg', its graph; by default that of the input",
     },
     ...reportOptions,
@@ -70,6 +89,7 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
     ['rvsdg opt -passes=verify -disable-output in.ll', 'verify the module'],
     ['rvsdg opt -O2 -S in.ll -o out.ll', 'optimize'],
     ['rvsdg opt -passes=dead-node-elimination -S in.ll', 'run one pass'],
+    ['rvsdg opt --load-pass=mine.js -passes=O2,mine -S in.ll', 'run a pass of your own after those of -O2'],
     ['rvsdg opt -O2 --print-changed -disable-output in.ll', 'see what each pass changed'],
     ['rvsdg opt --emit=rvsdg in.ll -o out.rvsdg', 'build the graph and write it as text'],
     ['clang -S -emit-llvm f.c -o - | rvsdg opt -S', 'in a pipe'],
@@ -77,7 +97,7 @@ or with --emit=ll as a module; --emit=rvsdg builds the graph of a module and wri
 };
 
 export async function main(args: readonly string[]): Promise<number> {
-  const request = parseRequest(parseArguments(args, manual.options));
+  const request = await parseRequest(parseArguments(args, manual.options));
   const journey = new Journey(request.verbose);
   const name = displayName(request.input);
 
@@ -138,7 +158,7 @@ interface Request {
   readonly verbose: boolean;
 }
 
-function parseRequest({ options, files }: Arguments): Request {
+async function parseRequest({ options, files }: Arguments): Promise<Request> {
   if (files.length > 1)
     throw new UserError(`expected one input file, got ${files.length}: ${files.join(' ')}`);
   if (files.length === 0 && isatty(0)) {
@@ -149,7 +169,7 @@ function parseRequest({ options, files }: Arguments): Request {
     output: String(options.get('-o') ?? '-'),
     form: options.has('-disable-output') ? 'nothing' : options.has('-S') ? 'text' : 'bitcode',
     emit: parseForm(options.get('--emit')),
-    ...parsePassOptions(options),
+    ...parsePassOptions(options, await loadedPasses(options)),
     recovery: parseRecovery(options.get('--recover')),
     verbose: options.has('--verbose'),
   };
@@ -158,16 +178,36 @@ function parseRequest({ options, files }: Arguments): Request {
 }
 
 /** `-passes=` and `-O`. What becomes a graph is verified; 'verify' alone does not ask for a graph. */
-function parsePassOptions(options: Arguments['options']): Pick<Request, 'verifies' | 'optimization'> {
+function parsePassOptions(
+  options: Arguments['options'],
+  loaded: readonly Pass[],
+): Pick<Request, 'verifies' | 'optimization'> {
   const names = String(options.get('-passes') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
   const rest = names.every((name) => name === 'verify') ? [] : names;
-  const optimization = parseOptimization(options, rest.join());
+  const optimization = parseOptimization(options, rest.join(), loaded);
+  if (loaded.length > 0 && !optimization?.pipeline.passes.some((step) => loaded.includes(passOf(step)))) {
+    throw new UserError('-passes names none of the passes that --load-pass loads', exampleOf(loaded));
+  }
   const hasGraph = optimization !== null || options.get('--emit') === 'rvsdg';
   const verifies = names[0] === 'verify' || (hasGraph && !options.has('-disable-verify'));
   return { verifies, optimization };
+}
+
+/** The passes of `--load-pass`, which `-passes` must use. */
+async function loadedPasses(options: Arguments['options']): Promise<readonly Pass[]> {
+  const file = options.get('--load-pass');
+  if (file === undefined) return [];
+  const { loadPasses } = await import('./load-pass.ts');
+  const loaded = await loadPasses(String(file));
+  if (options.has('-passes')) return loaded;
+  throw new UserError('--load-pass needs -passes to say when they run', exampleOf(loaded));
+}
+
+function exampleOf([first]: readonly Pass[]): string {
+  return `for example -passes=O2,${first?.name}`;
 }
 
 function parseForm(form: string | true | undefined): Request['emit'] {

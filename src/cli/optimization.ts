@@ -44,6 +44,7 @@ export const reportOptions: readonly Option[] = [
   {
     name: '--print-after',
     value: 'PASS',
+    choices: 'passes',
     help: "print the graph after this pass, or after 'all', on standard error",
   },
   { name: '--print-changed', help: 'print what each pass changed, as a diff, on standard error' },
@@ -52,11 +53,13 @@ export const reportOptions: readonly Option[] = [
     name: '--stats',
     value: 'FORM',
     optional: true,
+    choices: ['text', 'json'],
     help: "print the passes' statistics, as text or as 'json'",
   },
   {
     name: '--remarks',
     value: 'FILE',
+    choices: 'file',
     help: "write optimization remarks as YAML, in LLVM's format",
   },
   {
@@ -79,8 +82,13 @@ export interface OptimizationRequest {
 }
 
 /** The request of a command line; null when it names neither a level nor passes. */
-export function parseOptimization(options: Arguments['options'], list: string): OptimizationRequest | null {
-  const pipeline = parseChoice(options, list);
+export function parseOptimization(
+  options: Arguments['options'],
+  list: string,
+  /** Passes besides ours that the list may name. */
+  others: readonly Pass[] = [],
+): OptimizationRequest | null {
+  const pipeline = parseChoice(options, list, others);
   if (pipeline === null) return null;
   const limit = options.get('--bisect-limit');
   if (limit !== undefined && !/^-?\d+$/.test(String(limit))) {
@@ -98,7 +106,7 @@ export function parseOptimization(options: Arguments['options'], list: string): 
   };
 }
 
-function parseChoice(options: Arguments['options'], list: string): Pipeline | null {
+function parseChoice(options: Arguments['options'], list: string, others: readonly Pass[]): Pipeline | null {
   const chosen = (Object.keys(levels) as Level[]).filter((level) => options.has(`-${level}`));
   if (chosen.length > 1 || (chosen.length === 1 && list !== '')) {
     const all = [...chosen.map((level) => `-${level}`), ...(list === '' ? [] : ['-passes'])];
@@ -107,17 +115,17 @@ function parseChoice(options: Arguments['options'], list: string): Pipeline | nu
   if (chosen.length === 1) return pipelineOf(chosen[0]!);
   if (list === '') return null;
   try {
-    return parsePipeline(list);
+    return parsePipeline(list, others);
   } catch (error) {
     if (!(error instanceof UnknownPass)) throw error;
-    throw new UserError(error.message, hintFor(error.name));
+    throw new UserError(error.message, hintFor(error.name, others));
   }
 }
 
-function hintFor(name: string): string {
+function hintFor(name: string, others: readonly Pass[] = []): string {
   const similar = closest(
     name,
-    passes.map((pass) => pass.name),
+    [...others, ...passes].map((pass) => pass.name),
   );
   return similar === undefined ? "'rvsdg passes' lists them" : `did you mean '${similar}'?`;
 }

@@ -24,6 +24,7 @@ open ($XDG_RUNTIME_DIR/rvsdg or /tmp/rvsdg-UID), and ends after three minutes wi
 
 RVSDG_SERVER=off compiles without it. The output is the same. RVSDG_SERVER_IDLE=S has the next one
 end after S seconds without work.`,
+  words: ['status', 'stop', 'log'],
   options: [{ name: '--help', help: 'show this text' }],
   examples: [
     ['rvsdg server status', 'report whether a server is running'],

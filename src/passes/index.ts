@@ -15,6 +15,9 @@ export {
 } from './optimize.ts';
 export { type Aims, type Pass, PassContext, type Remark, type RemarkKind } from './pass.ts';
 export {
+  checkedPass,
+  InvalidPass,
+  isLevel,
   levels,
   type Pipeline,
   parsePipeline,

@@ -144,18 +144,67 @@ export class UnknownPass extends Error {
   }
 }
 
-/** The pipeline that a list describes: names of passes and levels, and `paper`: `'O1,dead-node-elimination'`. */
-export function parsePipeline(list: string): Pipeline {
+/**
+ * The pipeline that a list describes: names of passes and levels, and `paper`: `'O1,dead-node-elimination'`. As an array, it
+ * may have passes among the names. `others` are passes that names may mean besides ours.
+ */
+export function parsePipeline(
+  list: string | readonly (string | Pass)[],
+  others: readonly Pass[] = [],
+): Pipeline {
   const found: Step[] = [];
   let aims: Aims = levels.O2;
-  for (const name of list.split(',').map((part) => part.trim())) {
-    if (name === '') continue;
-    if (name in levels) {
-      aims = levels[name as Level];
-      found.push(...pipelineOf(name as Level).passes);
+  const entries = typeof list === 'string' ? list.split(',') : list;
+  for (const entry of entries) {
+    if (typeof entry !== 'string') {
+      found.push(checkedPass(entry));
       continue;
     }
-    found.push(...stepsOf(name === 'paper' ? paperOrder : [name]));
+    const name = entry.trim();
+    if (name === '') continue;
+    const other = others.find((pass) => pass.name === name);
+    if (other !== undefined) found.push(other);
+    else if (isLevel(name)) {
+      aims = levels[name];
+      found.push(...pipelineOf(name).passes);
+    } else found.push(...stepsOf(name === 'paper' ? paperOrder : [name]));
   }
   return { passes: found, aims };
+}
+
+/** Whether there is a level of this name. */
+export function isLevel(name: string): name is Level {
+  return Object.hasOwn(levels, name);
+}
+
+/** What is given as a pass and is none. */
+export class InvalidPass extends Error {}
+
+/** Something as a pass. Throws an `InvalidPass` that says what it lacks. */
+export function checkedPass(value: unknown): Pass {
+  if (typeof value !== 'object' || value === null) {
+    throw new InvalidPass(
+      `a pass is an object with a name, a summary and onFunction or onProgram, not ${describe(value)}`,
+    );
+  }
+  const pass = value as Partial<Record<keyof Pass, unknown>>;
+  const { name } = pass;
+  if (typeof name !== 'string' || !/^[\w-]+$/.test(name)) {
+    throw new InvalidPass(`a pass needs a name of letters, digits and hyphens, not ${describe(name)}`);
+  }
+  if (typeof pass.summary !== 'string')
+    throw new InvalidPass(`pass '${name}' needs a summary, one line of text`);
+  for (const method of ['onFunction', 'onProgram'] as const) {
+    if (pass[method] !== undefined && typeof pass[method] !== 'function') {
+      throw new InvalidPass(`${method} of pass '${name}' must be a function, not ${describe(pass[method])}`);
+    }
+  }
+  if (pass.onFunction === undefined && pass.onProgram === undefined) {
+    throw new InvalidPass(`pass '${name}' has neither onFunction nor onProgram, so it does nothing`);
+  }
+  return value as Pass;
+}
+
+function describe(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : Array.isArray(value) ? 'an array' : String(value);
 }

@@ -44,11 +44,11 @@ describe('rvsdg', () => {
     [['opt', '-S=3', 'x.ll'], "option '-S' takes no value, but got '-S=3'"],
     [['opt', 'x.ll', '-o'], "option '-o' needs a value, OUT"],
     [['opt', 'a.ll', 'b.ll'], 'expected one input file, got 2: a.ll b.ll'],
-    [['run'], "no input file\n  name a .c or .ll file; '--help' shows examples"],
+    [['run'], "no input file\n  name a .c, .cpp or .ll file; '--help' shows examples"],
     [['run', 'a.c', '1'], "expected one input file, got 2: a.c 1\n  arguments for the program go after '--'"],
     [
       ['run', 'a.rs'],
-      "unknown file type of 'a.rs'\n  expected a name ending in .c, .ll or .bc, or a WebAssembly program",
+      "unknown file type of 'a.rs'\n  expected a name ending in .c, .cpp, .cc, .cxx, .C, .ll or .bc, a WebAssembly program, or -x",
     ],
     [['run', '-O1', '-O2', 'a.c'], 'choose one of -O1, -O2'],
     [['run', '--embedded', '--clang=x', 'a.c'], '--embedded and --clang exclude each other'],
