@@ -70,6 +70,7 @@ import {
   regionsOf,
   type SignatureState,
   SimpleNode,
+  StructuralNode,
   type Substitution,
   signatureOf,
   stateAfter,
@@ -293,6 +294,7 @@ export class Inliner {
       if (kept.has(node)) continue;
       node.relocate(into);
       if (isAlloca(node)) substitution.set(node.outputs[0]!, node.outputs[0]!);
+      else if (node instanceof StructuralNode) orderAsCopied(node);
     }
     putMarks?.();
     for (const argument of body.arguments) {
@@ -541,6 +543,13 @@ export class Inliner {
       const index = this.types.indexOf(output.type);
       if (index >= 0) states[index] = output;
     }
+  }
+}
+
+/** Lists the nodes in regions as a copy would have them, so that a body that is moved gives the same code as one that is copied. */
+function orderAsCopied({ regions }: StructuralNode): void {
+  for (const root of regions) {
+    for (const region of regionsOf(root)) for (const node of nodesInOrder(region)) node.relocate(region);
   }
 }
 
