@@ -135,6 +135,7 @@ class Sharing {
     for (let r = 1; r < nodes.length; r++) {
       if (operations[r]!.effects !== effects || !isAlike(instruction, operations[r]!.instruction))
         return null;
+      if (!haveSameOperandTypes(first, nodes[r]!)) return null;
       if (!leavesOnly(nodes[r]!) || !leaveAlike(first, nodes[r]!)) return null;
     }
     if (effects !== 0 && this.mayEndElsewhere()) return null;
@@ -274,6 +275,14 @@ function isMovable(instruction: Instruction): boolean {
   if (call.bundles.length > 0 || instruction.hasFlag('musttail')) return false;
   if (operation !== Op.call || instruction.callee.kind === 'asm') return false;
   return outcomeOfCall(instruction, 'merged') !== 'no' && outcomeOfCall(instruction, 'copied') === 'keep';
+}
+
+/** Whether operands have the same types: stores of different types are not alike, nor are casts from different types. */
+function haveSameOperandTypes(a: SimpleNode, b: SimpleNode): boolean {
+  return (
+    a.inputs.length === b.inputs.length &&
+    a.inputs.every(({ origin }, i) => origin.type === b.inputs[i]!.origin.type)
+  );
 }
 
 /** Whether two instructions do the same, to whatever operands. What they promise may differ. */

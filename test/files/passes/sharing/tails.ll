@@ -88,6 +88,19 @@ done:
   ret void
 }
 
+; Stores of other types, at the same address, are not the same operation.
+define void @other_types(i1 %c, ptr %p) {
+  br i1 %c, label %then, label %else
+then:
+  store i64 16, ptr %p, align 1
+  br label %done
+else:
+  store i8 1, ptr %p, align 1
+  br label %done
+done:
+  ret void
+}
+
 ; EXPECT
 ;
 ; @g = global i32 0
@@ -166,6 +179,21 @@ done:
 ; right:
 ;   store i32 %a, ptr @h
 ;   call void @together()
+;   br label %1
+;
+; 1:
+;   ret void
+; }
+;
+; define void @other_types(i1 %c, ptr %p) {
+;   br i1 %c, label %then, label %else
+;
+; then:
+;   store i64 16, ptr %p, align 1
+;   br label %1
+;
+; else:
+;   store i8 1, ptr %p, align 1
 ;   br label %1
 ;
 ; 1:
