@@ -52,11 +52,7 @@ export const deadStoreElimination: Pass = {
   summary: 'remove stores and copies to memory that is overwritten or never read again (DSE)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
-    const allocations = removeAllocations(
-      lambda,
-      new Aliases(lambda, context.layout, context.summary),
-      context,
-    );
+    const allocations = removeAllocations(lambda, context);
     const elimination = withDepths(lambda.body, this.name, () => {
       const work = new Elimination(lambda, context);
       work.run();

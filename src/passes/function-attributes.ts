@@ -71,10 +71,9 @@ import {
   variableOf,
 } from '../dialect/index.ts';
 import { Attribute, attributeKinds, type Function, type Instruction, Op, Trait } from '../llvm/index.ts';
-import { callInstead } from '../rewrite/invokes.ts';
+import { callInstead, isGone } from '../rewrite/invokes.ts';
 import {
   Delta,
-  Gamma,
   Lambda,
   loopType,
   type Origin,
@@ -413,13 +412,6 @@ const catching: ReadonlySet<string> = new Set([
   '__gxx_personality_sj0',
   '__gxx_personality_seh0',
 ]);
-
-/** Whether a γ around a node has been removed, which has no inputs any more. */
-function isGone({ region }: SimpleNode): boolean {
-  for (let at = region.owner; at !== null && !(at instanceof Lambda); at = at.region.owner)
-    if (at instanceof Gamma && at.inputs.length === 0) return true;
-  return false;
-}
 
 const noNames: ReadonlySet<string> = new Set();
 const licences: ReadonlySet<string> = new Set(['writable']);

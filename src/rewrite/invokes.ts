@@ -10,7 +10,7 @@
 
 import { decisionOf, gammaOfInvoke, InstructionOperation, returnedNormally } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
-import { SimpleNode } from '../rvsdg/index.ts';
+import { Gamma, Lambda, SimpleNode } from '../rvsdg/index.ts';
 import { moveContents } from './contents.ts';
 
 /** Replaces an invoke that cannot throw by a call, which it returns. The instruction is that of the invoke. */
@@ -46,4 +46,11 @@ function asCall(invoke: Instruction): Instruction {
   const metadata = invoke.metadata?.filter(({ kind }) => kind !== 'prof') ?? null;
   call.metadata = metadata?.length === 0 ? null : metadata;
   return call;
+}
+
+/** Whether a γ around a node has been removed, which has no inputs any more. */
+export function isGone({ region }: SimpleNode): boolean {
+  for (let at = region.owner; at !== null && !(at instanceof Lambda); at = at.region.owner)
+    if (at instanceof Gamma && at.inputs.length === 0) return true;
+  return false;
 }

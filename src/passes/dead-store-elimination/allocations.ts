@@ -10,19 +10,21 @@
 // back, it would have to be read.
 //
 // `malloc`, `calloc` and `aligned_alloc` are known by name, as all of the C library is (analysis/library.ts). What C++'s `new` and
-// `delete` call may only be left out where the program does not call it itself: clang marks such calls `builtin`.
+// `delete` call may only be left out where the program does not call it itself: clang marks such calls `builtin`. An invoke of
+// them becomes a call first: what succeeds does not throw.
 //
 // Linear in the uses of what allocations give.
 
-import type { Aliases } from '../../analysis/alias.ts';
+import { Aliases } from '../../analysis/alias.ts';
 import { callOf } from '../../analysis/calls.ts';
 import { eachUse, type Follow } from '../../analysis/capture.ts';
 import { isNullPointer } from '../../analysis/constant-origins.ts';
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
 import { isLibraryCall, libraryEffectsOf } from '../../analysis/library.ts';
 import { eachOnMemory } from '../../analysis/states.ts';
-import { functionOf } from '../../dialect/index.ts';
+import { functionOf, isInvoke } from '../../dialect/index.ts';
 import { type Instruction, Op } from '../../llvm/index.ts';
+import { callInstead, isGone } from '../../rewrite/invokes.ts';
 import { spliceOut } from '../../rewrite/state-chain.ts';
 import { type Lambda, type Origin, type Region, regionAfter, type SimpleNode } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
@@ -44,7 +46,8 @@ interface Uses {
 }
 
 /** Removes allocations that are never read; returns how many. */
-export function removeAllocations(lambda: Lambda, aliases: Aliases, context: PassContext): number {
+export function removeAllocations(lambda: Lambda, context: PassContext): number {
+  let aliases = new Aliases(lambda, context.layout, context.summary);
   const allocations: SimpleNode[] = [];
   const { body } = lambda;
   for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
@@ -54,6 +57,8 @@ export function removeAllocations(lambda: Lambda, aliases: Aliases, context: Pas
   }
   let count = 0;
   for (const allocation of allocations) {
+    // It may have gone with the landing pad of another one.
+    if (isGone(allocation)) continue;
     const uses = usesOf(allocation, lambda, aliases);
     if (uses === null) continue;
     context.remark(
@@ -63,7 +68,7 @@ export function removeAllocations(lambda: Lambda, aliases: Aliases, context: Pas
       instructionOf(allocation),
       `allocation removed with ${uses.writers.size} stores to it: it is never read`,
     );
-    remove(allocation, uses, context);
+    if (remove(allocation, uses, context)) aliases = new Aliases(lambda, context.layout, context.summary);
     count++;
   }
   return count;
@@ -142,16 +147,28 @@ function isEquality({ predicate }: Instruction): boolean {
   return predicate === 'eq' || predicate === 'ne';
 }
 
-function remove(allocation: SimpleNode, { writers, frees, comparisons }: Uses, context: PassContext): void {
+/** Removes an allocation; says whether branches have gone with it. */
+function remove(
+  allocation: SimpleNode,
+  { writers, frees, comparisons }: Uses,
+  context: PassContext,
+): boolean {
   for (const comparison of comparisons) {
     const { predicate, type } = instructionOf(comparison)!;
     const isDifferent = context.make.integer(comparison.region, type, predicate === 'ne' ? 1n : 0n);
     comparison.outputs[0]!.divertUsers(isDifferent);
   }
   for (const writer of writers) spliceOut(writer);
-  for (const free of frees) spliceOut(free);
-  const [address] = allocation.outputs as [Origin];
+  const branches = isInvoke(allocation) || frees.some(isInvoke);
+  for (const free of frees) if (!isGone(free)) spliceOut(asCall(free));
+  const call = asCall(allocation);
+  const [address] = call.outputs as [Origin];
   // What is left only computes addresses.
-  if (address.isUsed) address.divertUsers(context.make.undefined(allocation.region, address.type));
-  spliceOut(allocation);
+  if (address.isUsed) address.divertUsers(context.make.undefined(call.region, address.type));
+  spliceOut(call);
+  return branches;
+}
+
+function asCall(node: SimpleNode): SimpleNode {
+  return isInvoke(node) ? callInstead(node, instructionOf(node)!) : node;
 }
