@@ -30,6 +30,7 @@ import { decisionOf, impliedAlternatives, matchOf } from '../analysis/decisions.
 import { gammasOf } from '../analysis/nesting.ts';
 import { copyContents, moveContents } from '../rewrite/contents.ts';
 import {
+  canBecomeOne,
   Gamma,
   type Lambda,
   type Node,
@@ -148,9 +149,9 @@ class Fusion {
   private comesBehind(first: Gamma, second: Gamma): boolean {
     const start = Math.min(this.order.get(first)!, this.firstGrown);
     const mayDepend = (node: Node) => this.order.get(node)! >= start;
-    if (!hasBetween(first, second, mayDepend)) return true;
+    if (!hasBetween(first, second, mayDepend)) return canBecomeOne(new Set([first, second]));
     const between = this.mostCopied === 0 ? null : absorbable(first, second, mayDepend);
-    if (between === null) return false;
+    if (between === null || !canBecomeOne(new Set([first, ...between, second]))) return false;
     this.firstGrown = start;
     absorb(first, between, (origin) => this.enter(first, origin));
     this.absorbed += between.length;

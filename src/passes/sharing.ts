@@ -289,6 +289,7 @@ function haveSameOperandTypes(a: SimpleNode, b: SimpleNode): boolean {
 function isAlike(a: Instruction, b: Instruction): boolean {
   if (a.operation !== b.operation || a.type !== b.type || a.auxiliaryType !== b.auxiliaryType) return false;
   if (a.predicate !== b.predicate || a.operands.length !== b.operands.length) return false;
+  if (a.operands.some(({ type }, i) => type !== b.operands[i]!.type)) return false;
   if (!isMovable(b) || String(a.indices) !== String(b.indices)) return false;
   // An alignment that is not written is that of the type.
   if ((a.align === 0) !== (b.align === 0)) return false;
@@ -352,10 +353,11 @@ function hasConstantThatDiffers(
   );
 }
 
-/** Whether all that a node gives leaves its region, and nothing else uses it. */
+/** Whether all that a node gives leaves its region, its states among it, and nothing else uses it. */
 function leavesOnly({ outputs }: SimpleNode): boolean {
   let isUsed = false;
   for (const output of outputs) {
+    if (output.type.isState && !output.isUsed) return false;
     for (let user = output.firstUser; user !== null; user = user.nextUser) {
       if (!user.isResult) return false;
       isUsed = true;

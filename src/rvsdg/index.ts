@@ -18,6 +18,7 @@ export { type Forgotten, Literal, Mark, type Marked, type MarkLanguage, Marks, t
 export { graphToText, type PrintOptions } from './print.ts';
 export { owning, type ScratchField, Visited } from './scratch.ts';
 export {
+  canBecomeOne,
   type SignatureState,
   StateVariable,
   signatureOf,

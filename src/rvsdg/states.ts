@@ -14,7 +14,7 @@
 
 import { type Node, type Origin, SimpleNode, type User } from './graph.ts';
 import { Gamma, type Lambda, Theta } from './structural.ts';
-import type { StateKind, Type } from './types.ts';
+import { isMemorySplit, type StateKind, type Type } from './types.ts';
 
 /** A state where it passes a node. */
 export class StateVariable {
@@ -83,6 +83,28 @@ export function stateTaken({ inputs }: Node, kind: StateKind): User | null {
 export function stateAfter({ outputs }: Node, kind: StateKind): Origin | null {
   for (let i = outputs.length - 1; i >= 0; i--) if (outputs[i]!.type.state === kind) return outputs[i]!;
   return null;
+}
+
+/**
+ * Whether one γ or θ can take the place of some nodes of a region: whether no two of the states that come to them, or leave
+ * them, are of one type. States that lead from one of them to another stay inside.
+ */
+export function canBecomeOne(nodes: ReadonlySet<Node>): boolean {
+  if (!isMemorySplit()) return true;
+  const [taken, given] = [new Set<Type>(), new Set<Type>()];
+  for (const { inputs, outputs } of nodes) {
+    for (const { origin } of inputs) {
+      if (!origin.type.isState || (origin.node !== null && nodes.has(origin.node))) continue;
+      if (taken.has(origin.type)) return false;
+      taken.add(origin.type);
+    }
+    for (const { type, firstUser } of outputs) {
+      if (!type.isState || (firstUser?.node != null && nodes.has(firstUser.node))) continue;
+      if (given.has(type)) return false;
+      given.add(type);
+    }
+  }
+  return true;
 }
 
 /** The state that a simple node was given, for one that it gives back. It neither splits nor joins states. */

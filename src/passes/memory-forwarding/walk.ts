@@ -220,7 +220,9 @@ export class Forwarding {
     for (let i = 0; i < rows.length; i++) {
       const known = rows[i]!;
       if (!isKnownAt(known.address, gamma.region.depth)) continue;
-      if (isKnownTo(after, known, i)) {
+      // Of a γ with one region, what is known at its end may have been found in it.
+      const isFromInside = after.length === 1 && !this.isVisible(known, gamma.region);
+      if (!isFromInside && isKnownTo(after, known, i)) {
         merged.push(known);
         continue;
       }
@@ -229,7 +231,9 @@ export class Forwarding {
         const values = all.map((other) => other!.value);
         // What a load promises of its value is said of one region only.
         const isCommon =
-          values.every((value) => value === values[0]) && all.every((other) => other!.load === known.load);
+          !isFromInside &&
+          values.every((value) => value === values[0]) &&
+          all.every((other) => other!.load === known.load);
         const isForLoads = all.some((other) => other!.isForLoads);
         if (isCommon) merged.push({ ...known, isForLoads });
         else if (all.every((other) => isSolid(other!))) {
@@ -245,14 +249,17 @@ export class Forwarding {
     const carriedHere = new Set(carried.map(({ known }) => known.key));
     for (const known of this.table.all()) {
       if (carriedHere.has(known.key) || !isKnownAt(known.address, theta.region.depth)) continue;
-      const { value } = known;
-      const isFromOutside = this.isOutside(value instanceof Pending ? value.node : value, theta.region);
-      if (isFromOutside) merged.push(known);
-      else if (isSolid(known)) merged.push({ ...known, value: new Pending(theta, [value]), load: null });
+      if (this.isVisible(known, theta.region)) merged.push(known);
+      else if (isSolid(known))
+        merged.push({ ...known, value: new Pending(theta, [known.value]), load: null });
     }
     const end = this.table;
     this.table = new Table(merged);
     for (const each of carried) this.carrier.leave(theta, each, end, this.table);
+  }
+
+  private isVisible({ value }: Known, region: Region): boolean {
+    return this.isOutside(value instanceof Pending ? value.node : value, region);
   }
 
   /** Whether an origin, or what comes of a node, can be seen in a region that is on the way out of where we are. */
