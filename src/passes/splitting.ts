@@ -21,6 +21,7 @@
 //
 // The uses of each variable are looked at once in each of a few rounds; there is a limit to the accesses that are split.
 
+import { isRepeatable } from '../analysis/congruence/schedule.ts';
 import { matchOf } from '../analysis/decisions.ts';
 import { calledIntrinsic, instructionOf, transferLength } from '../analysis/intrinsics.ts';
 import { constantOffset } from '../analysis/layout.ts';
@@ -192,12 +193,13 @@ class Uses {
   }
 }
 
-/** Whether a value is computed of what enters its region in few steps. */
+/** Whether a value is computed of what enters its region in few steps, and the same if it is computed again. */
 function isCheap(origin: Origin, steps: number): boolean {
   if (origin.isArgument) return true;
   const { node } = origin;
   if (!(node instanceof SimpleNode) || steps === 0) return false;
-  if (!(node.operation instanceof ConstantOperation) && !isPure(node)) return false;
+  const isConstant = node.operation instanceof ConstantOperation;
+  if (!isConstant && !(isPure(node) && isRepeatable(node.operation))) return false;
   return node.inputs.every((input) => isCheap(input.origin, steps - 1));
 }
 

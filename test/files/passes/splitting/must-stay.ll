@@ -1,4 +1,4 @@
-; Nothing is split here: the address goes elsewhere too, is compared, or the access is volatile.
+; Nothing is split here: the address goes elsewhere too, is compared, or chosen anew by each freeze, or the access is volatile.
 ; RUN: rvsdg opt -passes=splitting,verify -S %s
 declare void @use(ptr)
 define i32 @escapes(i1 %c) {
@@ -38,6 +38,21 @@ end:
   %v = load volatile i32, ptr %p
   ret i32 %v
 }
+
+define i32 @frozen(i1 %c, ptr %q, i64 %i) {
+  %a = alloca i32
+  br i1 %c, label %then, label %end
+then:
+  %f = freeze i64 %i
+  %x = getelementptr i32, ptr %q, i64 %f
+  br label %end
+end:
+  %p = phi ptr [ %x, %then ], [ %a, %0 ]
+  store i32 1, ptr %p
+  %v = load i32, ptr %p
+  ret i32 %v
+}
+
 ; EXPECT
 ;
 ; declare void @use(ptr)
@@ -83,5 +98,21 @@ end:
 ; end:
 ;   %p = phi ptr [ %a, %1 ], [ %b, %0 ]
 ;   %v = load volatile i32, ptr %p
+;   ret i32 %v
+; }
+;
+; define i32 @frozen(i1 %c, ptr %q, i64 %i) {
+;   %a = alloca i32
+;   br i1 %c, label %then, label %end
+;
+; then:
+;   %f = freeze i64 %i
+;   %x = getelementptr i32, ptr %q, i64 %f
+;   br label %end
+;
+; end:
+;   %p = phi ptr [ %a, %0 ], [ %x, %then ]
+;   store i32 1, ptr %p
+;   %v = load i32, ptr %p
 ;   ret i32 %v
 ; }
