@@ -15,7 +15,8 @@
 //   dist/again.cjs  starts Node again with other options
 //   dist/recorder/  the C sources of the recorder of `rvsdg grains`, compiled when it is first used
 //   dist/explorer/  the explorer's page, which `rvsdg view` serves; see build-explorer.js
-//   dist/types/     declarations
+//   dist/types/     declarations, and
+//   dist/api/       the reference of the library, made from their comments
 //
 // esbuild bundles; TypeScript only checks and writes declarations.
 
@@ -25,6 +26,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { optimizerFlags } from '../src/driver/optimizer-flags.js';
+import { writeApi } from './build/api.js';
 import { buildExplorer } from './build-explorer.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -117,4 +119,5 @@ const declarations = spawnSync(
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.declarations.json'],
   { cwd: root, stdio: 'inherit' },
 );
-process.exit(declarations.status ?? 1);
+if (declarations.status !== 0) process.exit(declarations.status ?? 1);
+writeApi();

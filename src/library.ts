@@ -23,6 +23,7 @@ export function build(module: Module, options: BuildOptions = {}): BuiltModule {
   return buildModule(module, options);
 }
 
+/** Which passes to run, and what to hear of them. */
 export interface OptimizeOptions {
   /** What to aim for, and without `passes`, which of them to run. By default 'O2'. */
   readonly level?: Level;

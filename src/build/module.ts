@@ -49,6 +49,7 @@ export interface BuiltModule extends Program {
   readonly remarks: readonly Remark[];
 }
 
+/** How to build a graph. */
 export interface BuildOptions {
   /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
   readonly sequential?: boolean;

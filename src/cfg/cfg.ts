@@ -75,6 +75,7 @@ export class Cfg implements Edges {
   }
 }
 
+/** The successors of vertices in two arrays, as all algorithms here take them. */
 export function packEdges(successors: readonly (readonly number[])[]): Edges {
   const count = successors.length;
   const heads = new Int32Array(count + 1);

@@ -135,6 +135,7 @@ export function variableBits(variable: Metadata): number | null {
   return null;
 }
 
+/** The metadata node of a debug expression. */
 export function expressionNode(expression: Expression): MetadataNode {
   const node = new MetadataNode(-1);
   node.kind = 'DIExpression';
@@ -186,6 +187,7 @@ export function recordOf(fact: DebugFact, values: readonly Value[]): DebugRecord
 
 // ── Language ────────────────────────────────────────────────────────────────
 
+/** Whether a mark says that its value is poison, which is gone. */
 export function isPoison(marked: Marked): boolean {
   if (!(marked instanceof Literal)) return false;
   const value = marked.value as Value;

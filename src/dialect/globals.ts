@@ -5,6 +5,7 @@
 
 import type { Constant, Function, GlobalValue, Value } from '../llvm/index.ts';
 
+/** Whether a value is a global of its module. */
 export function isGlobal(value: Value): value is GlobalValue {
   const { kind } = value;
   return kind === 'global' || kind === 'function' || kind === 'alias' || kind === 'ifunc';

@@ -33,10 +33,12 @@ function isInstruction(node: Node | null, operation: object): node is SimpleNode
   );
 }
 
+/** Whether a node is an `invoke`: a call that also hands out whether it threw. */
 export function isInvoke(node: Node | null): node is SimpleNode {
   return isInstruction(node, Op.invoke);
 }
 
+/** Whether a node is a `landingpad`. */
 export function isLandingPad(node: Node | null): node is SimpleNode {
   return isInstruction(node, Op.landingpad);
 }

@@ -11,6 +11,7 @@
 import type { Function, GlobalValue, GlobalVariable, Instruction, Module } from '../llvm/index.ts';
 import type { Delta, Graph, Import, Lambda, Origin } from '../rvsdg/index.ts';
 
+/** A module and its graph. */
 export interface Program {
   readonly module: Module;
   readonly graph: Graph;

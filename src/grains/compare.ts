@@ -52,6 +52,7 @@ export function referenceWork(run: Analysis['run'], other: Analysis['run']): Flo
   });
 }
 
+/** What two runs have in common, and which grains changed. */
 export function compare(before: Analysis, after: Analysis): Comparison {
   const hashes = idHashes(before.run);
   const known = new Set(hashes);
@@ -172,6 +173,7 @@ function sizeOf(
   return { node, grains, work: evaluation.work[node]! };
 }
 
+/** A comparison as text. */
 export function writeComparison(
   names: readonly [string, string],
   a: Analysis,

@@ -28,6 +28,7 @@ export function isPrototypeCsv(text: string): boolean {
   return names.includes('task') && names.includes('parent');
 }
 
+/** A run from a CSV file of the paper's prototype. */
 export function readPrototypeCsv(text: string): Run {
   const run = new Run();
   const lines = text.split(/\r?\n/);

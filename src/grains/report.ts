@@ -14,6 +14,7 @@ export interface ReportOptions {
 const nounOf = (kind: number): string =>
   kind === GrainKind.chunk ? 'chunk' : kind === GrainKind.book ? 'book-keeping' : 'task';
 
+/** The problems of a run as text, ordered by what fixing them would save. */
 export function writeReport(
   name: string,
   analysis: Analysis,

@@ -227,6 +227,7 @@ export function packView(view: View): string {
 
 const arrays = { Int32Array, Float32Array, Float64Array, Uint8Array };
 
+/** What `packView` has packed. */
 export function unpackView(text: string): View {
   const packed = JSON.parse(text) as Omit<View, 'columns'> & {
     columns: Record<string, { type: keyof typeof arrays; bytes: string }>;

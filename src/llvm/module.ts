@@ -22,6 +22,7 @@ export class Comdat {
   }
 }
 
+/** A module of LLVM IR: globals, functions, metadata, and the tables that they share. */
 export class Module {
   readonly types = new TypeTable();
   sourceFilename: string | null = null;

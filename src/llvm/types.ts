@@ -61,6 +61,7 @@ export const floatBits: { readonly [kind: string]: number } = {
 
 const none: readonly Type[] = [];
 
+/** A type of LLVM IR. A module has one object for each; equal types of one module are the same object. */
 export class Type {
   /** Width of an integer or floating-point type, else 0. */
   bits = 0;

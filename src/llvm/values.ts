@@ -9,6 +9,7 @@ import type { Comdat, Module } from './module.ts';
 import { Flag, type Operation, type Ordering } from './operations.ts';
 import type { Type } from './types.ts';
 
+/** What an instruction may take as an operand; `kind` tells which it is. */
 export type Value =
   | Constant
   | GlobalVariable
@@ -21,6 +22,7 @@ export type Value =
   | Instruction
   | MetadataValue;
 
+/** What a module has a symbol for. */
 export type GlobalValue = GlobalVariable | Function | Alias | IFunc;
 
 /** What a constant is made of; the fields of `Constant` say what each form uses. */
@@ -45,6 +47,7 @@ export type ConstantForm =
 
 const noOperands: Value[] = [];
 
+/** A constant of LLVM IR: what it is depends on its `form`. */
 export class Constant {
   readonly kind = 'constant';
   readonly form: ConstantForm;
@@ -110,6 +113,7 @@ export class MetadataValue {
   }
 }
 
+/** How a symbol is linked, as LLVM IR spells it. */
 export type Linkage =
   | 'external'
   | 'private'
@@ -154,6 +158,7 @@ abstract class GlobalBase {
 /** `thread_local` models; `'general'` is the one written without a name. */
 export type ThreadLocal = '' | 'general' | 'localdynamic' | 'initialexec' | 'localexec';
 
+/** A global variable of a module. */
 export class GlobalVariable extends GlobalBase {
   readonly kind = 'global';
   constant = false;
@@ -175,6 +180,7 @@ export class GlobalVariable extends GlobalBase {
   }
 }
 
+/** Another name for a global. */
 export class Alias extends GlobalBase {
   readonly kind = 'alias';
   /** `[aliasee]`. */
@@ -182,6 +188,7 @@ export class Alias extends GlobalBase {
   threadLocal: ThreadLocal = '';
 }
 
+/** A function that is chosen by a resolver when the program is loaded. */
 export class IFunc extends GlobalBase {
   readonly kind = 'ifunc';
   /** `[resolver]`. */
@@ -189,6 +196,7 @@ export class IFunc extends GlobalBase {
   threadLocal: ThreadLocal = '';
 }
 
+/** A parameter of a function, as its body uses it. */
 export class Argument {
   readonly kind = 'argument';
   name: string | null;
@@ -204,6 +212,7 @@ export class Argument {
   }
 }
 
+/** A function of a module: defined if it has blocks, else declared. */
 export class Function extends GlobalBase {
   readonly kind = 'function';
   callingConvention = '';
@@ -239,6 +248,7 @@ export class UseListOrder {
   }
 }
 
+/** A basic block: instructions, the last of which is a terminator. */
 export class BasicBlock {
   readonly kind = 'block';
   name: string | null;

@@ -1,5 +1,6 @@
 // What each level runs, in which order, and why in this order.
 
+/** The optimization levels. */
 export type Level = 'O0' | 'O1' | 'O2' | 'O3' | 'Os';
 
 /** The name of a pass, or passes for those functions only that one of certain passes has changed. */

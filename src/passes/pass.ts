@@ -15,6 +15,7 @@ import { type Aims, type Target, Targets } from '../target/index.ts';
 
 export type { Aims };
 
+/** A pass: a name, a sentence about it, and what it does to functions or to the program. */
 export interface Pass {
   /** As `-passes=` calls it. */
   readonly name: string;

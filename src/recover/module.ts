@@ -10,6 +10,7 @@ import { type Recovery, scheduleOf } from '../schedule/index.ts';
 import { type Context, Emitter } from './emit.ts';
 import { dropAdriftMarkers } from './lifetime-markers.ts';
 
+/** How to recover control flow. */
 export interface RecoverOptions {
   /** How control flow is recovered: predicative (the default) or structured. */
   readonly recovery?: Recovery;

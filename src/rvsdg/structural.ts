@@ -65,6 +65,7 @@ export class ExitVariable {
   }
 }
 
+/** γ, a branch: one region for each alternative, chosen by a decision. */
 export class Gamma extends StructuralNode {
   /** A decision by `predicate`, whose control type says how many regions there are. */
   constructor(predicate: Origin) {
@@ -170,6 +171,7 @@ export class LoopVariable {
   }
 }
 
+/** θ, a loop that tests at its end: its region runs again as long as its predicate says so. */
 export class Theta extends StructuralNode {
   /** It is what unrolling has left, and would only grow if it were unrolled again. */
   isUnrolled = false;
@@ -307,6 +309,7 @@ export abstract class Environment extends StructuralNode {
   }
 }
 
+/** λ, a function: its region has an argument for each parameter and state, and for what it uses from outside. */
 export class Lambda extends Environment {
   readonly name: string;
   /** A function that is not represented: its region is empty, its body is the front end's. */
@@ -339,6 +342,7 @@ export class Lambda extends Environment {
   }
 }
 
+/** δ, a global variable: its region computes the initial value. */
 export class Delta extends Environment {
   readonly name: string;
 
@@ -383,6 +387,7 @@ export class RecursionVariable {
   }
 }
 
+/** φ, functions and variables that refer to one another. */
 export class Phi extends Environment {
   get kind(): 'phi' {
     return 'phi';

@@ -7,11 +7,13 @@
 // has a number, its *alias class*, and state types are interned by kind and class. A *control* edge carries a decision among `n` alternatives and leads only
 // into γ and θ. A *function* edge carries what a λ defines.
 
+/** What kind of thing travels along an edge. */
 export type TypeClass = 'value' | 'state' | 'control' | 'function';
 
 /** What a state stands for. */
 export type StateKind = 'memory' | 'io' | 'loop';
 
+/** The type of an edge: a value, a state, or a decision between alternatives. */
 export class Type {
   readonly class: TypeClass;
   /** As it is printed: `i32`, `mem`, `ctl(2)`. */

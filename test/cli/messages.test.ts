@@ -89,7 +89,7 @@ describe('outputs', () => {
 });
 
 describe('--load-pass', () => {
-  const [, ownPass] = [
+  const [, , ownPass] = [
     ...readFileSync(join(import.meta.dirname, '../../docs/library.md'), 'utf8').matchAll(/```js\n(.*?)```/gs),
   ].map(([, code]) => code!);
   const text = ownPass!

@@ -19,6 +19,7 @@ const colours = {
   chunk: '#ffe08a',
 };
 
+/** A grain graph as nested GraphML, piece by piece. */
 export function* exportGraphml(analysis: Analysis): Generator<string> {
   const { separated, graph } = analysis;
   yield head();
