@@ -1,4 +1,4 @@
-// Common node elimination (B1 Algorithm VI): what is computed already is not computed again.
+// Common node elimination (B1 Algorithm VI): reuses values that are already computed; global value numbering (GVN).
 //
 //      a    b                      a    b              Two origins are congruent if they always have the same value. Which
 //      ├──┐ ├──┐                   ├──┐ │              ones are is found first, for the whole function (analysis/congruence, where
@@ -9,21 +9,21 @@
 //      └────┬─────┘                └───┬───┘           through an entry of each γ and a variable of each θ on the
 //           ▼                          ▼               way, and computed once, before the branch or the loop.
 //
-// The order of the walk sees to it that the first of a class can be used wherever a later one is: it was visited before,
-// in a region that is still open. Two regions of a γ that compute the same have none that comes first, and both
-// keep it; if it leaves the γ, the output is one with a later node that computes it outside.
+// The first of a class can be used wherever a later one is, because of the order of the walk: it was visited before,
+// in a region that is still open. If two regions of a γ compute the same value, neither comes first, and both
+// keep it; if the value leaves the γ, the output is congruent to a later node that computes it outside.
 //
 // Decisions are compared, so that γ on equal conditions are, but not merged: a decision is best taken right before it
 // is acted upon (B2 §2). Constants are cheaper to have than to lead, so each region has its own, and an argument that is
 // one is replaced.
 //
-// Nodes with states take part if they only read, or may only trap: a load, a division, a call that changes nothing. One
-// that comes later, on the same operands and the same memory, gives what the first gave, and traps only where
-// that did; so it leaves its chains of states. (Which stores leave the memory of a load alone is another question, for
+// Nodes with states take part if they only read, or may only trap: a load, a division, a call that changes nothing. A
+// later one with the same operands and the same memory state has the same result, and traps only where the first
+// did; so it is removed from its state chains. (Which stores leave the memory of a load alone is another question, for
 // memory forwarding.) In the same way whole loops are eliminated in which nothing writes: one that begins like an earlier
 // one and does the same has the same values in every iteration, and ends if that did. γs that are
-// alike need no care of their own: their outputs are congruent, and they are dead when nobody asks for them. Those which
-// are not alike but ask the same are fused elsewhere (correlated-decisions).
+// alike need no extra work: their outputs are congruent, and those of the second become unused. γs that are not alike
+// but have the same predicate are fused elsewhere (correlated-decisions).
 //
 // Nodes that differ in flags are not congruent, because one may be poison where the other is not. But one that comes
 // first can take the place of the other if it gives up what the other does not promise: then it is less often poison

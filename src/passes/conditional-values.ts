@@ -1,13 +1,13 @@
-// Conditional values: a γ that only chooses among values becomes select.
+// If-conversion: a γ that only chooses between values becomes select.
 //
-//        c                                     If what is in the regions is nothing, or next to nothing, then to compute it
-//      ┌─┴──────────────┐      (+)  b  c       on every path and to choose costs less than a branch that is
+//        c                                     If the regions contain nothing, or next to nothing, then to compute both
+//      ┌─┴──────────────┐      (+)  b  c       and to choose costs less than a branch that is
 //      │ γ  (+) │  b    │       │   │  │       sometimes predicted wrongly. And what follows is in the open: a
 //      └────┬───┴───────┘  ⇒    select         minimum can be seen to be one, a loop without γ can be vectorized.
 //           ▼                     ▼
 //
-// Nodes without states never trap, so they may be computed in vain; what they give may then be poison, and select
-// does not look at what it does not choose. The condition is another matter: to branch on poison is
+// Nodes without states never trap, so they may be executed speculatively; their results may then be poison, but select
+// ignores the operand that it does not choose. The condition is another matter: to branch on poison is
 // undefined behaviour, a select on it merely poison. So the new program is at least as defined as the old one.
 //
 // `a && b` is select a, b, false: not `and`, which would be poison if b is, even where a is false.
@@ -19,9 +19,9 @@
 // This is what restructuring leaves of conditions with && and ||, and of how loops end: the predicate of a θ is often
 // decided by a γ that does nothing else.
 //
-// The other way round, a select becomes a γ where it would compute in vain what is dear (conditional-values/branches.ts).
+// Conversely, a select becomes a γ where it would compute an expensive operand in vain (conditional-values/branches.ts).
 //
-// What is too much depends on the machine (`Target.choices`). A branch that profiles know to go one way stays one, and so does
+// The limits depend on the machine (`Target.choices`). A branch that profiles know to go one way stays one, and so does
 // one that leaves a loop, unless all that it does is to decide.
 // Inner γ are looked at first, so that choices between choices become one after the other. Linear.
 

@@ -1,25 +1,25 @@
-// Correlated decisions: two γ of which the first tells what the second does become one.
+// Branch fusion (jump threading): fuses two γ if the alternative taken by the first determines that of the second.
 //
 //        c                         c
-//      ┌─┴──────────┐            ┌─┴──────────┐        The first γ tells if both look at the same value (`if (c) a;
-//      │ γ  a │ b   │            │ γ  a │ b   │        if (c) x;`), and if its regions themselves decide for the second:
-//      └─┬───┬──────┘            │    x │ y   │        what restructuring leaves behind of `goto`, `break` and
+//      ┌─┴──────────┐            ┌─┴──────────┐        That is so if both test the same value (`if (c) a;
+//      │ γ  a │ b   │            │ γ  a │ b   │        if (c) x;`), or if the regions of the first decide for the second:
+//      └─┬───┬──────┘            │    x │ y   │        what restructuring makes of `goto`, `break` and
 //        │   ▼ s          ⇒      └──────┬─────┘        early returns is a γ of constant decisions and a γ on them.
 //      ┌─┴──────────┐                   ▼
 //      │ γ  x │ y   │                                  Behind the first, each path learns what only it can know: in x
 //      └─────┬──────┘                                  the values that a yields, and not those of a or b.
 //            ▼
 //
-// The contents of the second γ's regions go behind those of the first's. This may be done if nothing has to be between
+// The contents of the second γ's regions are appended to those of the first's. This is possible if no node has to be between
 // the two: the second γ depends on the first only by edges that lead directly from one to the other. (A node in between
 // that needs the first and is needed by the second would be in a cycle.) States say the rest: if
 // the second γ does anything, its states come directly from the first, or have nothing to do with it.
 //
-// A few nodes in between can be copied into the first γ, and then are not (correlated-decisions/absorb.ts).
+// A few nodes in between can be copied into the first γ first (correlated-decisions/absorb.ts).
 //
-// If several regions of the first lead to one of the second, that one would have to be copied. It is, when it is next
-// to nothing. Control flow gains nothing by that: recovery finds the same jumps without (B2 §4). It is for what becomes
-// known of values.
+// If several regions of the first lead to one of the second, that one has to be copied. It is, if it is very
+// small. Control flow gains nothing by that: recovery finds the same jumps without (B2 §4). The gain is in what becomes
+// known about values.
 //
 // B1 names the first kind as an enabler of its passes, conditional fusion. Every γ is looked at in at most `rounds`
 // rounds, and each look is bounded; moving is linear in what is moved.

@@ -1,11 +1,11 @@
-// Dead argument elimination: parameters that a function does not look at, and results that no caller looks at, go.
+// Dead argument elimination (DAE): removes parameters that a function does not use, and results that no caller uses.
 //
 //   call f(a, b, c)      λ f(a, b, c)            call f(b)      λ f(b)
 //        │                 … b …          ⇒                       … b …
 //        ▼ (no user)       return r
 //
-// A function's signature can be changed if all its calls are known: nobody outside sees it, and nobody takes its address.
-// A parameter that is only handed to calls of the function itself, in its own place, is not looked at either.
+// A function's signature can be changed if all its calls are known: it is not visible outside the module, and its address is not taken.
+// A parameter that is only passed on to recursive calls, in the same position, is unused too.
 //
 // The function gets a new header, with the attributes of what is left in their new places, and every call is made anew to
 // fit (dead-arguments/signature.ts).

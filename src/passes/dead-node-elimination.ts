@@ -1,21 +1,21 @@
-// Dead node elimination (B1 Algorithm V): what nobody asks for goes.
+// Dead node elimination (B1 Algorithm V): removes nodes whose results are unused; aggressive dead code elimination (ADCE).
 //
-// First everything that is asked for is marked, from the results of a function backwards. Then everything else is
-// removed. Marking starts with the belief that nothing is needed, so loop variables that only feed themselves go too.
+// First everything that is needed is marked, backwards from the results of a function. Then everything else is
+// removed. Marking is optimistic, so loop variables that only feed themselves go too.
 //
-// A state is always asked for: it leads from the beginning of a function to its end. So a node on a state that
-// has no other reason to be there (a load whose value nobody uses, a division) is *bypassed*: asking for its state
-// is asking for the state before it.
+// A state is always needed: it leads from the beginning of a function to its end. So a node on a state that
+// has no effect (a load whose value is unused, a division) is *bypassed*: to need the state after it is to need the
+// state before it.
 //
-//      s ──▶ load ──▶ s'          s' is asked for, the value is not
+//      s ──▶ load ──▶ s'          s' is needed, the value is not
 //             │                   ⇒ users of s' take s, and the load goes
 //             ▼ (no user)
 //
-// States that a γ or θ only hands on go around it in the same way. A loop that may run forever has a loop state, which
+// States that a γ or θ only passes through are routed past it in the same way. A loop that may run forever has a loop state, which
 // keeps it (see dialect/effects.ts).
 //
-// The program as a whole is treated alike: λs and δs that nothing visible refers to go, and with them what only they
-// refer to. A definition that every module brings along that needs it (`linkonce`, `available_externally`: the inline
+// The whole program is treated in the same way: λs and δs that nothing visible refers to are removed, with everything
+// that only they refer to (global DCE). A definition that every module brings along that needs it (`linkonce`, `available_externally`: the inline
 // functions and templates of C++) is visible, but it goes when this module does not need it, unless it shares a comdat with
 // something that stays: linkers take or leave comdats as a whole.
 //

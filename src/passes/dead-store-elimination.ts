@@ -1,19 +1,19 @@
-// Dead store elimination: what nobody will look at need not be stored.
+// Dead store elimination (DSE): removes stores to memory that is overwritten, or never read again.
 //
-// The chains of memory states are walked backwards, with what the rest of the function asks of memory (analysis/memory-demand.ts). A store
-// is dead if its bytes are overwritten before anybody may look at them, or if they are in an alloca that nobody will
-// look at any more:
+// The chains of memory states are walked backwards, with the memory that the rest of the function may read (analysis/memory-demand.ts). A store
+// is dead if its bytes are overwritten before they may be read, or if they are in an alloca that is not read
+// any more:
 //
 //      s ─▶ store 1, p ─▶ load q ─▶ store 2, p ─▶ s'        if q is not p, the first store goes
 //
-// Before a γ is asked what any of its regions asks, and overwritten what all of them overwrite. At the end of the
-// body of a θ is asked what is asked behind it, and everything that any iteration may look at.
+// Before a γ, memory is needed if any region needs it, and overwritten if all regions overwrite it. At the end of the
+// body of a θ, memory is needed if it is needed after the loop, or if any iteration may read it.
 //
-// It is right because a state orders everything that may look at memory: what cannot be seen between a store and the one
-// that overwrites it cannot be told from what would be there without. A call that may not return, or a loop that
-// may run forever, lets others look at everything that is not this function's own.
+// It is right because a state orders everything that may read memory: nothing between a store and the one
+// that overwrites it can tell whether the first was executed. A call that may not return, or a loop that
+// may run forever, makes everything visible to others that is not local to the function.
 //
-// Memory on the heap that is never read goes with its allocation (dead-store-elimination/allocations.ts).
+// Heap memory that is never read is removed with its allocation (dead-store-elimination/allocations.ts).
 //
 // In the Value Dependence Graph it is *dead update elimination* (Weise et al. 1994, §3). Demands have a bounded size, so
 // the time is linear in the size of the function.

@@ -1,4 +1,4 @@
-// Decision threading: a decision about what a γ hands out is taken in its regions, where it may be known.
+// Jump threading: a decision on an output of a γ is taken inside the γ's regions, where it may be known.
 //
 //      γ a                                      γ a
 //      │ 0: false   1: x            ⇒           │ 0: decide 0   1: match x
@@ -9,15 +9,15 @@
 //       ▼
 //     γ or θ
 //
-// This is `if (a && x)` where x must not be computed unless a holds: it loads something, or is dear. The front end joins
-// both ways in one value and branches on that. In the graph on the right each region says at once where it goes on, and
+// This is `if (a && x)` where x must not be computed unless a holds: it loads something, or is expensive. The front end joins
+// both paths in one value and branches on that. In the graph on the right each region decides where control continues, and
 // recovery lets control jump there (B2's predicative recovery): the first test leaves a loop without passing the second.
-// In LLVM it is called jump threading.
+// LLVM's pass of this name does the same.
 //
-// It is right because a match gives the same decision for the same value, wherever it is taken, and without effects. What
-// the match saw is still handed out, if anybody else wants it.
+// It is right because a match gives the same decision for the same value, wherever it is taken, and without effects. The
+// matched value remains an output, if it has other users.
 //
-// A match that has moved into a region may see what another γ hands out there, as in `a && b && c`: it is looked at
+// A match that has moved into a region may see an output of another γ there, as in `a && b && c`: it is looked at
 // again. So each match moves down the chain that it stands at the end of, and the time is linear in the regions of the γs
 // on it. Conditions that are cheap are better computed, all of them, than branched on: conditional values come first.
 

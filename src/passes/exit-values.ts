@@ -1,4 +1,4 @@
-// Exit values: what a counter is after its loop, without running the loop.
+// Exit values: replaces the final values of induction variables by closed forms (part of LLVM's IndVarSimplify).
 //
 //      θ (i = 0)                                 θ (i = 0)
 //      │  …                                      │  …
@@ -6,12 +6,12 @@
 //      └─ repeat while i' ≠ n                    └─ repeat while i' ≠ n
 //      use of i after the loop                   use of n
 //
-// A loop that ends when what is tested is equal to the bound leaves the counter there. One that counts by one towards
-// a bound that is still ahead when the loop is entered leaves it there, too: θ-γ inversion has put the question
-// whether it is ahead into a γ around the loop, so that is where the answer is looked for. And if it is known how often
-// the loop runs, every variable that it adds a constant to is known behind it.
+// If a loop ends when its counter equals the bound, the final value is the bound. So it is if the loop counts by one towards
+// a bound that is ahead when the loop is entered; θ-γ inversion has put that test
+// into a γ around the loop, and there it is looked up. If the trip count is known, so is the final value
+// of every variable to which each iteration adds a constant.
 //
-// A loop that was only there to count is then of no use to anybody, and dead node elimination removes it, unless it may
+// A loop that only counted is then unused, and dead node elimination removes it, unless it may
 // run forever and its states say so.
 //
 // Each loop variable is looked at once.

@@ -1,4 +1,4 @@
-// Function attributes: what a function does not do, found out from what is in it.
+// Function attributes: infers memory(…), nounwind, willreturn and others from a function's body, bottom-up over the call graph.
 //
 //   memory(…)     which memory it reads and writes, besides its own allocas
 //   nounwind      no call in it unwinds
@@ -6,11 +6,11 @@
 //   norecurse     nothing that it calls can call it
 //   nosync        no atomic or volatile access, and no call that may synchronize
 //   nofree        no call that may free memory
-//   noreturn      whatever happens, it comes to something that is unreachable, or to a call that does not return
+//   noreturn      every path ends in `unreachable` or in a call that does not return
 //
 // Functions come after those that they call. Members of a φ call one another, so they share one verdict, which is optimistic:
 // what none of them does besides calling the others, none of them does. What they do to their arguments, a call of one
-// does to what it is given, until nothing is added. A function that walks a tree only reads:
+// does to its operands, until a fixed point is reached. A function that walks a tree only reads:
 //
 //      sum(t) { return t ? t->value + sum(t->left) + sum(t->right) : 0 }        memory(read)
 //
@@ -23,7 +23,7 @@
 // A loop that may run forever has a loop state. One that has none is promised to make progress: it ends, or does
 // something that the world sees. So if nothing in it does that, it ends.
 //
-// What is found out is written on the function, and for that LLVM asks that the definition is exactly the one that will be
+// The attributes are written on the function. LLVM demands for this that the definition is exactly the one that will be
 // run: not one that the linker may replace, not even by one of the same meaning, because that one may have been
 // optimized less.
 //
@@ -36,7 +36,7 @@
 //             ▼                                │
 //                                              ▼
 //
-// And one thing that functions must do: keep their frame pointers where somebody looks for them (frames.ts).
+// Frame pointers are kept where they are needed (frames.ts).
 //
 // Linear in the program.
 

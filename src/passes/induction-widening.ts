@@ -1,4 +1,4 @@
-// Induction variables as wide as the addresses that are made of them.
+// Induction variable widening: counts in the width of the addresses that are computed from a counter (part of IndVarSimplify).
 //
 // C counts in `int`, and addresses have 64 bits, so an index is extended in every iteration:
 //
@@ -8,14 +8,14 @@
 //      │  i' < n  repeats                  │  w' < sext n  repeats      (the sext is done once, in front)
 //      └─                                  └─
 //
-// The sum never wraps (`nsw`: where it did, the program had no say any more), so counting in i64 and extending
-// commute. Comparisons with what does not change in the loop are made in i64 too; extension keeps every order, also the
-// unsigned one. Whatever else wants the narrow number gets `trunc w`, which costs nothing on a machine whose registers
-// have parts. If somebody wants it after the loop, so it is there.
+// The sum never wraps (`nsw`: where it did, behaviour was undefined), so counting in i64 and extending
+// commute. Comparisons with loop-invariant values are made in i64 too; extension keeps every order, also the
+// unsigned one. Other users of the narrow value get `trunc w`, which costs nothing on a machine whose registers
+// have parts. So do users after the loop.
 //
 // An index is often a little before or behind the count, `a[i - 1]`, `a[i * n + j]`. Sums, differences and products of
-// the count that never wrap either, with what does not change in the loop, are made in i64 as well if somebody extends
-// them.
+// the count that never wrap either, with what does not change in the loop, are made in i64 as well if they are
+// extended.
 //
 // A loop that is left in the middle counts in the region of the γ that goes on; the wide number is made there too, and is
 // what it was where the loop is left:

@@ -1,20 +1,20 @@
-// Inlining (B1 §6): a call becomes what it calls.
+// Inlining (B1 §6): replaces calls by the body of the callee.
 //
-// Calls hide what happens from every other optimization; and a body that is put where it is called can be specialized to
-// its arguments. It costs space. So each call of a known function is judged by what its body would add to its caller
+// Calls block all other optimizations, and an inlined body can be specialized to its arguments. Inlining costs
+// space. So each call of a known function is judged by what its body would add to its caller
 // (analysis/inlining-cost.ts), without what it computes twice (analysis/duplicate-cost.ts), against a threshold that the aims set:
 //
 //   aims              threshold         A call and its arguments are 30 and more, so 0 means: no larger than the call.
 //   -Os, minsize              0
 //   -O1                      25         A function of one straight line gets half as much again; one that is
 //   optsize                  50         marked `inlinehint` at least 325; one that is marked `cold` at most 45, and
-//   -O2                     225         one that does not return, 0. The last call of a function that nobody else can
-//   -O3                     275         see gets 15,000 more: that function then goes.
+//   -O2                     225         one that does not return, 0. The last call of a local function gets
+//   -O3                     275         15,000 more: the function is removed then.
 //
-// Whatever it costs, `alwaysinline` is inlined, and `noinline` is not. What cannot be inlined at all is said in
-// analysis/inlining-obstacles.ts, and how it is done in inlining/inline.ts.
+// `alwaysinline` is inlined at any cost, and `noinline` is not. analysis/inlining-obstacles.ts has what cannot be inlined
+// at all, and inlining/inline.ts the rewrite.
 //
-// Callers come after their callees, so that what is copied has itself been through this, and no call is looked at twice:
+// Callees come before their callers, so that copied bodies have been through inlining, and no call is visited twice:
 // calls inside an inlined body were judged where they came from. Only calls of a function that was an argument are not known
 // before the body is there; they are judged then, and that they can be inlined too speaks for the call that hands the
 // function on:
@@ -25,8 +25,8 @@
 // inlined into each other until one calls itself; a function that calls itself never is. A function that has grown
 // too large takes in only what is small, and so does the whole program when it has grown by a fifth (at -O3: doubled).
 //
-// A function all of whose calls were inlined is gone: its body has moved to where the last one was, nothing is inlined into
-// it any more, and at the end it is taken out of the program (inlining/forget.ts).
+// A function all of whose calls were inlined is removed: its body has moved to the place of the last call, nothing is inlined
+// into it any more, and it leaves the program at the end (inlining/forget.ts).
 //
 // All costs are linear in the calls and in what is copied.
 

@@ -1,16 +1,16 @@
-// Constants between functions.
+// Interprocedural constant propagation (IPSCCP): constant arguments into functions, constant results to callers.
 //
 // *Parameters.* A function that only known calls call, all of which give a parameter the same constant or the address of
 // the same global, has that constant itself. Calls of itself that hand the parameter on say nothing new.
 //
-// *Results.* A function that returns the same constant wherever it returns, or one of its parameters, tells its callers
-// nothing that they do not know: they use the constant, or what they gave. For that the definition must be exactly the
+// *Results.* A function that returns the same constant wherever it returns, or one of its parameters, need not be
+// asked: callers use the constant, or their argument. For that the definition must be exactly the
 // one that will be run.
 //
 //   f(1), f(1)   λ f(x)  x + x, return 3      ⇒      f(1), f(1)   λ f(_)  1 + 1, return 3
 //   use f(1)                                         use 3
 //
-// What then nobody needs, dead-arguments removes.
+// dead-arguments removes what is unused then.
 //
 // *Globals* that only this module sees, and that are only read or only written (interprocedural-constants/globals.ts), and *locals*
 // that are filled from a constant and then only read (interprocedural-constants/locals.ts).

@@ -1,9 +1,9 @@
-// Invariant value redirection (B1 §7.1, INV): what passes through γ and θ unchanged goes around them.
+// Invariant value redirection (B1 §7.1, INV): redirects users of values that pass γ and θ unchanged to their origins.
 //
-//        x                    x ────────┐        Every region hands on the argument of the same
-//      ┌─▼──────────┐       ┌─▼───────┐ │        entry variable: whoever takes the output can
+//        x                    x ────────┐        Every region yields the argument of the same
+//      ┌─▼──────────┐       ┌─▼───────┐ │        entry variable: users of the output can
 //      │ γ  x │ x   │  ⇒    │ γ x │ x │ │        take what came in. A region in which the value
-//      └─┬──────────┘       └─────────┘ │        is undefined has no say.
+//      └─┬──────────┘       └─────────┘ │        is undefined does not count.
 //        ▼                              ▼
 //
 //      θ: a loop variable whose result is its argument is after the loop what it was before; one whose result is
@@ -14,11 +14,11 @@
 // result are the same after the loop, whatever they were before.
 //
 // On the way in, two entry variables of a γ with one origin become one, and constants stay outside: each region that
-// uses one has its own, so whoever looks at a node sees its constant operands. (In the recovered program a constant is
+// uses one has its own, so that the constant operands of a node are visible at the node. (In the recovered program a constant is
 // written where it is used, so copies cost nothing.)
 //
-// Only values are led around. States are dead node elimination's business (it knows which loops may run forever), and
-// decisions have to stay in front of who acts upon them, unless they are constants.
+// Only values are redirected. Dead node elimination does it for states (it knows which loops may run forever), and
+// decisions have to stay right before their γ or θ, unless they are constants.
 //
 // Entries are merged on the way in, exits are redirected on the way out, producers before consumers: one walk finds all
 // there is, except around loops whose variables are invariant only together. Time is linear in nodes and edges.

@@ -1,4 +1,5 @@
-// Known decisions: what is decided already need not be decided again.
+// Branch folding: resolves γ and θ whose predicate is known, and propagates conditions into regions; conditional constant
+// propagation and correlated value propagation (CCP, CVP).
 //
 // A γ whose predicate is known is replaced by what is in the region that it picks; a θ that never repeats, by what is in
 // its body.
@@ -7,33 +8,33 @@
 //         │                                    constant, or if it came that way: into regions, round a loop unchanged,
 //      ┌──▼───────────┐          ┌─────┐       out of a γ whose regions all agree.
 //      │ γ            │          │  b  │
-//      │ ┌───┐  ┌───┐ │    ⇒     └──┬──┘       Inside a γ more is known: the region that runs tells what the
+//      │ ┌───┐  ┌───┐ │    ⇒     └──┬──┘       Inside a γ more is known: each region implies what the
 //      │ │ a │  │ b │ │             ▼          predicate was, and so what was matched:
 //      │ └───┘  └───┘ │
 //      └──────┬───────┘                          if (x == 4 && c) { … x is 4, c is true … }
 //             ▼
 //
 // There the argument that brings x is replaced by a constant. If x were poison, to branch on it
-// would have been undefined behaviour, so what is said of it is true of every execution that there is. From `x == 4`
+// would have been undefined behaviour, so the fact holds in every defined execution. From `x == 4`
 // being true the walk goes on to x itself, through `and`, `or`, `not` and their forms with select.
 //
 // How a comparison came out also says how others come out, of the same values or of one of them and constants:
 //
 //      if (x < y) { … y > x is true, x == y is false … if (x > 3) { … x != 0 is true … } }
 //
-// known-decisions/ has what is known where, and what follows. That is right for values that are undefined in part,
+// known-decisions/ has what is known where, and what it implies. That is right for values that are undefined in part,
 // too: a branch on a comparison that could come out either way is undefined behaviour, so all that the value might be
 // compares in the same way.
 //
-// A γ that decides whether a loop goes on also says what loop variables become. On its way out of the loop nobody asks for
-// the next iteration's, nor on the way round for what is only wanted behind; there they become undefined.
+// A γ that decides whether a loop goes on also says what loop variables become. Where the loop is left, values for the
+// next iteration are unused, and where it repeats, values that are used only after it; there they become undefined.
 //
-// A region that begins by being unreachable is never picked; if that leaves one, the decision is known too.
+// A region that begins with `unreachable` is never taken; if one other region is left, the decision is known too.
 //
 // A γ that only decides becomes a decision (composed-decisions.ts).
 //
-// Arithmetic on what has become known is left to reduction. LLVM finds the same in conditional constant propagation and in
-// correlated value propagation; here both are a matter of looking outwards.
+// Arithmetic on known values is left to reduction. LLVM finds the same in conditional constant propagation and in
+// correlated value propagation; here both follow from the regions around a node.
 //
 // One walk goes through the nodes in program order, into γ and θ as it comes to them. A γ is opened before it is
 // entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops

@@ -1,4 +1,4 @@
-// Calls of the C library that can be done more cheaply.
+// Library call simplification (LLVM's SimplifyLibCalls): replaces calls of C library functions by cheaper equivalents.
 //
 // What a function of the C library does is known by its name, so a call with arguments of which something is known may be
 // another call, or none:
@@ -8,8 +8,8 @@
 //   fprintf(f, "hello")    ⇒  fwrite("hello", 1, 5, f)     strcpy(d, "hello")  ⇒  memcpy(d, "hello", 6), and d
 //   fprintf(f, "%s", s)    ⇒  fputs(s, f)                  isdigit(c)          ⇒  (unsigned) c - '0' < 10
 //
-// The rules are in library-calls/rules.ts, a row for each function. What printf and its like return is not what
-// the others do, so they stay where somebody uses it.
+// The rules are in library-calls/rules.ts, a row for each function. printf and its relatives return something
+// else than their replacements, so they stay where the result is used.
 //
 // *Which calls.* The callee has the name of a library function, its type, and is seen by others; whether it is declared
 // or defined here makes no difference, since the names are reserved. The call is not `nobuiltin`, and its caller was not

@@ -1,4 +1,4 @@
-// Loop fusion: two loops that run equally often, one right behind the other, become one.
+// Loop fusion: merges two adjacent loops that have the same trip count.
 //
 //      θ (i = 0)                      θ (i = 0, j = 0)           One counter is tested instead of two, what both
 //      │  a[i] = c[i] + 1             │  a[i] = c[i] + 1         load is loaded once, and what the first puts into

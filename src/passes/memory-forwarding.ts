@@ -1,7 +1,7 @@
-// Memory forwarding: a load whose value is known is no load.
+// Load elimination (store-to-load forwarding, redundant loads): replaces loads by values known to be in memory.
 //
-// Along the chain of memory states a table says which values are at which addresses, by what was stored there and what
-// was loaded from there. A store takes away what it may change (analysis/alias.ts) and adds what it puts there.
+// Along the chain of memory states a table has which values are at which addresses, from stores and from
+// earlier loads. A store removes what it may overwrite (analysis/alias.ts) and adds what it stores.
 //
 //      s ─▶ store 7, p ─▶ store 8, q ─▶ load p ─▶ s'         if q is not p:
 //                                         │                   the load is 7, and s' comes from the store to q
@@ -11,12 +11,12 @@
 // propagated through γ, θ and calls, which blank only what they change. With it go:
 //
 //   · loads of constants: what a constant global has at a constant place is in its initializer;
-//   · stores of what is there already;
-//   · places that a loop reads and writes in memory, which it can carry along as a loop variable (loops.ts; §3 "input
+//   · stores of the value that is already in memory;
+//   · locations that a loop reads and writes, which become loop variables (scalar promotion in loops.ts; §3 "input
 //     arity raising").
 //
-// Behind a γ a place may have a different known value in each region: an exit variable merges them, once a load asks for
-// it. So a load behind a branch both arms of which have stored is none either.
+// After a γ a location may have a different known value from each region: an exit variable merges them when a load needs
+// it. So a load after a branch both arms of which have stored is eliminated, too.
 //
 // Tables have a bounded size, and footprints of γs and θs have too; so the time is linear in the size of the function.
 

@@ -1,11 +1,11 @@
 // What a pass is, and what it is given.
 //
 // A pass works on functions one at a time, on the program as a whole, or on both, functions first.
-// It says whether it changed anything: a function that nobody has changed since a pass last ran is not
-// given to that pass again.
+// It says whether it changed anything: a pass is not run again on a function that has not
+// changed since.
 //
-// A pass counts what it does, and remarks on it where people would want to know: `passed` for what it did,
-// `missed` for what it would have liked to do, and `analysis` for why.
+// A pass counts what it does, and makes remarks that users can read: `passed` for what it did,
+// `missed` for what it could not do, and `analysis` for why.
 
 import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, Make, type Program } from '../dialect/index.ts';

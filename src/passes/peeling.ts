@@ -1,4 +1,4 @@
-// Loop peeling: the first iteration in front of the loop, where it is the only one in which a comparison comes out as it does.
+// Loop peeling: moves the first iteration in front of the loop if a comparison has another result in it than in all later ones.
 //
 //      θ (i = 0)                              first iteration: i is 0
 //      │  …                                   γ go on?

@@ -1,4 +1,4 @@
-// Predictive commoning: what one iteration had in hand, the next need not load.
+// Predictive commoning: passes loaded or stored values to the next iteration in loop variables, instead of loading them again.
 //
 //      loop {                                   x = a[0];  y = a[1];
 //        b[i] = a[i-1] + a[i] + a[i+1];         loop {
@@ -7,9 +7,9 @@
 //                                                 x = y;  y = z;  i = i + 1;
 //                                               }
 //
-// A load is for the place a + 8·i - 8, say, and an iteration goes 8 bytes on, so the next one will load from a + 8·i. What
-// is there, this iteration knows: it has loaded it, or stored it, and written nothing since that might be there. So the
-// value goes round as a loop variable. What is loaded in the first iteration is loaded in front of the loop, which runs
+// A load is for the place a + 8·i - 8, say, and an iteration goes 8 bytes on, so the next one will load from a + 8·i. This
+// iteration knows what is there: it has loaded or stored it, and has written nothing since that may alias. So the
+// value becomes a loop variable. What is loaded in the first iteration is loaded in front of the loop, which runs
 // at least once; between the beginning of an iteration and the load nothing may write to the place.
 //
 // Where the value was stored this is more than a load saved: `a[i] = a[i-1] + x` has each iteration wait until it can

@@ -1,8 +1,8 @@
-// Promotion: memory that nobody else can see becomes values.
+// Promotion of allocas to values, whole or in parts (mem2reg, SROA).
 //
 // clang gives every variable of a function an alloca, so that there is nothing in the graph at first but loads and
 // stores on one chain of memory states. Where the address of an alloca only ever says where to load and store, the
-// content can travel on edges instead. The papers build graphs from SSA form; the Value Dependence Graph (Weise et
+// content can be an edge instead. The papers build graphs from SSA form; the Value Dependence Graph (Weise et
 // al. 1994, §3) does this on the graph, as input and output arity raising: what a region demands of memory comes in
 // as a value, what it changes goes out as one.
 //

@@ -1,4 +1,4 @@
-// Node pull in (B1 §7.1, PLL): what only one alternative needs is computed there.
+// Node pull in (B1 §7.1, PLL): moves computations into the only alternative of a γ that uses them; code sinking.
 //
 //       a   b                      a   b
 //       └─+─┘                    ┌─▼───▼───────┐

@@ -1,7 +1,7 @@
-// Node push out (B1 §7.1, PSH): what does not change in a loop is computed in front of it.
+// Node push out (B1 §7.1, PSH): hoists loop-invariant computations out of loops (LICM), and common ones out of branches.
 //
 //      θ (a, b, i)                      b + c ──┐
-//      │  x = b + c      b, c never     θ (a, b, i, x)         The value goes round as an invariant
+//      │  x = b + c      b, c never     θ (a, b, i, x)         The value becomes an invariant
 //      │  i' = i + x     change    ⇒    │  i' = i + x          loop variable; recovery makes no φ of that.
 //      └─                               └─
 //
@@ -10,20 +10,20 @@
 // Constants stay where they are, and are copied for what leaves.
 //
 //   · A node without effects may be computed at any time, so it may leave. One in a γ, which would not be computed in
-//     every iteration, leaves if it is not dear (analysis/speculation.ts); what is next to nothing leaves only together
-//     with something that is worth it, because every value kept over a loop occupies a register.
+//     every iteration, leaves if it is cheap to speculate (analysis/speculation.ts); trivial computations leave only together
+//     with one that is worth it, because every value that is live across a loop occupies a register.
 //   · A load leaves if nothing in the loop may write what it reads, and it is executed whenever the loop is entered:
 //     it is no part of a γ, and nothing before it in an iteration may fail to return (a call, a loop). It
 //     is taken out of the chain of memory states inside, and put into the one in front. A load of a variable
 //     that is certainly there can be executed at any time; what the program promises of its value and its
 //     alignment is then forgotten, because it was promised for other times.
-//   · A call that only reads leaves like a load. One that may not return must be the first thing in the loop that anybody
-//     could see, and then leaves if nothing in the loop writes: if the first one returns, all do, and alike.
+//   · A call that only reads leaves like a load. One that may not return must be the first observable event in the loop,
+//      and then leaves if nothing in the loop writes: if the first one returns, all do, and alike.
 //   · A division leaves if it comes before everything else that has to do with the outside world; the first iteration would
 //     have executed it, too.
 //
-// B1 moves every node without effects out of γs as well, for common node elimination to find. That computes what
-// nobody asked for. Here only what *all* regions of a γ compute leaves it, as one node (alternatives.ts): it would have been
+// B1 moves every node without effects out of γs as well, for common node elimination to find. That computes values
+// that are never used. Here only what *all* regions of a γ compute leaves it, as one node (alternatives.ts): it would have been
 // computed anyway.
 //
 // A θ's nodes are looked at once, with those in its γs, but not again those of the θs in it. So the time is linear in

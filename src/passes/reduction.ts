@@ -1,6 +1,6 @@
-// Reduction: operations on constants become constants, and operations that something simpler computes become that.
+// Reduction: constant folding and peephole rules (instruction combining).
 //
-// What is simpler is said by rules, which are data:
+// The rules are data:
 //
 //   (x + c1) + c2        →  x + [c1 + c2]
 //   x * c1               →  x << [log2 c1]        if c1 is a power of two
@@ -21,7 +21,7 @@
 // A constant that enters a γ, or goes round a θ unchanged, is a constant inside too: it is written there once more
 // (B1 §6.2 would move it in; constants cost nothing).
 //
-// It comes to an end. A rule takes away nodes, or puts cheaper ones in place of dearer ones (multiplication, then
+// It comes to an end. A rule takes away nodes, or puts cheaper ones in place of more expensive ones (multiplication, then
 // addition and subtraction, then shifts and bits), or brings a constant nearer to the root of an expression, or
 // chooses between two spellings the one that sorts first (constants right, `x + -c` for `x - c`, strict orders
 // for those that include equality). No rule undoes what another has done. If one did, a budget of changes, large

@@ -1,20 +1,20 @@
-// Sinking: what a loop computes only for those behind it is computed behind it, once.
+// Loop sinking: sinks computations whose results are used only after the loop.
 //
 //      θ a, e                               θ a
 //      │  a' = …                            │  a' = …
-//      │  e' = a' << b      nobody in       │  …
-//      │  …                 the loop   ⇒    └─
-//      └─                   wants e         e' = a' << b
+//      │  e' = a' << b      not used        │  …
+//      │  …                 in the loop  ⇒   └─
+//      └─                                   e' = a' << b
 //
-// A loop variable whose argument nobody uses is only there to come out. If it is the result of a node without effects,
+// A loop variable whose argument is unused only brings a value out of the loop. If its result comes from a node without effects,
 // that node can be computed of what its operands are when the loop is left: they are results of loop variables already,
-// or become so (which costs nothing: a variable nobody reads in the loop is no φ), or do not change in the loop.
+// or become so (which costs nothing: a variable that is unused in the loop needs no φ), or do not change in the loop.
 // An operand that is what a variable was when the last iteration *began* would have to be kept for that, so such a
 // node stays.
 //
 // Such a variable need not begin with anything either: what was computed for that alone, or loaded, is dead.
 //
-// Then its operands may be there only to come out, too, and so on. Loops are treated inside out, so that a value sinks
+// Then its operands may be used only after the loop, too, and so on. Loops are treated inside out, so that a value sinks
 // out of one after the other. The VDG paper gets this from placement by demand (§4, `epr` in its example); here it is
 // the mirror image of push-out. Each loop variable is looked at once, and once more for each that is made.
 

@@ -1,4 +1,4 @@
-// Splitting (Lawrence §7, A23): what is done to a choice of addresses is done in each branch, to the address that it chose.
+// Access splitting (Lawrence §7, A23): turns a load or store to one of several addresses into a branch with one access for each.
 //
 //      γ p                                  γ p
 //      │ 0: &a    1: &b                     │ 0: load a    1: load b

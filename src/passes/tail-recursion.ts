@@ -1,4 +1,4 @@
-// Tail recursion: a function that ends by calling itself becomes a loop.
+// Tail call elimination: a function that ends by calling itself becomes a loop.
 //
 //   λ f(n, s)                        λ f(n, s)
 //     γ n = 0                          θ n, s, r
@@ -7,8 +7,8 @@
 //                                          else:  repeat, n := n - 1
 //
 // A call is in tail position if everything that its region results in is what the call gives: its value and its states
-// lead straight out, through γs that do nothing behind it, to the results of the λ. Then what is left to do when the
-// call returns is nothing, so its arguments may as well take the places of the parameters.
+// lead straight out, through γs that do nothing behind it, to the results of the λ. Then nothing is left to do when the
+// call returns, so its arguments can take the places of the parameters.
 //
 // `return n * f(n - 1)` is no tail call, but nearly one: what is left to do is one multiplication, and multiplications can
 // be done in another order. If there is one associative and commutative operation ⊕ on integers such that every call is

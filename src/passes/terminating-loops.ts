@@ -1,12 +1,12 @@
-// Loops that are seen to end: they need no loop state.
+// Termination analysis: drops the loop state of loops that are proven to terminate.
 //
-// A loop that may run forever keeps everything behind it behind it, by the loop state and with it all others
+// A loop that may run forever takes the loop state and with it all others, so nothing moves across it
 // (dialect/effects.ts). Where the language does not promise that loops end, as C did not before C11, every loop has one.
 // But a loop that counts ends:
 //
 //      θ (i = …)
 //      │  next = i + step                  · `<`, counting up: either the sum cannot wrap (nsw for signed, nuw for
-//      └─ repeat while next < bound          unsigned numbers, after which the program has no say), or it takes steps
+//      └─ repeat while next < bound          unsigned numbers, otherwise undefined behaviour), or it takes steps
 //                                            of one and meets every number on its way, or the bound leaves room for
 //                                            the last step
 //                                          · `≠`, in steps of an odd number: it meets every number there is

@@ -1,7 +1,7 @@
-// θ-γ inversion (B1 §7.1, IVT): a loop that begins with a condition becomes a condition around a loop.
+// θ-γ inversion (B1 §7.1, IVT): turns loops that test at the top into guarded loops that test at the bottom; loop rotation.
 //
 // The builder makes a `while` loop a θ whose body evaluates the condition, and a γ that either goes through the loop's
-// body and says "again", or does nothing and says "enough". Both nodes have their predicate from one condition:
+// body and repeats, or does nothing and leaves. Both nodes have their predicate from one condition:
 //
 //      θ                                       head
 //      │  head (computes c)                    γ c

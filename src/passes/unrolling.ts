@@ -1,6 +1,6 @@
-// Unrolling (B1 §7.1, URL): several iterations in a row, without asking in between whether to go on.
+// Loop unrolling (B1 §7.1, URL): several iterations in a row, without exit tests in between.
 //
-// *Completely*, if it is known how often the loop runs, and that makes it little more than the loop was:
+// *Completely*, if the trip count is known and the result is not much larger than the loop:
 //
 //      θ (i = 0)                                body(0)
 //      │  body(i)                    ⇒          body(1)
@@ -23,8 +23,8 @@
 // unrolled by a factor, and none that contain calls, next to which a comparison and a branch cost nothing.
 //
 // B1 unrolls every innermost loop by four, and says that this is what makes its programs 39 % larger than `-Os`.
-// Here a loop must be small enough that the branch matters, and a remark says why it was or was not unrolled. What the
-// program says about it (`llvm.loop.unroll.…`) counts more than what we think.
+// Here a loop must be small enough that the branch matters, and a remark says why it was or was not unrolled. Pragmas
+// (`llvm.loop.unroll.…`) override the cost model.
 //
 // Linear in the size of what is made.
 

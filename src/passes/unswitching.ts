@@ -1,4 +1,4 @@
-// Unswitching: a decision that is the same in every iteration is taken once, in front of the loop.
+// Loop unswitching: moves a loop-invariant branch out of the loop, which is duplicated.
 //
 //      θ                             γ p
 //      │  …                          │ 0: θ           │ 1: θ
@@ -7,12 +7,12 @@
 //      │  …                          │    │  …        │    │  …
 //      └─                            │    └─          │    └─
 //
-// A γ somewhere in a θ, in other γs and θs too, can be decided outside if what its predicate was matched from comes in
-// from there unchanged. The θ is copied into each region of a new γ, and there the decision is a constant; opening the
+// A γ in a θ, even in further γs and θs in it, can be decided outside if the value that its predicate is matched from is
+// invariant in all of these loops. The θ is copied into each region of a new γ, and there the decision is a constant; opening the
 // γ is left to known decisions. All γs of the loop that the same condition decides are decided together.
 //
-// In front of the loop the condition is looked at even if no iteration would have come to it. To branch on
-// poison is undefined behaviour, so the condition is frozen: whatever it is, it is one thing.
+// In front of the loop the condition is tested even if no iteration would have reached it. To branch on
+// poison is undefined behaviour, so the condition is frozen.
 //
 // Outer loops are tried first: what does not change in them need not be decided in every one of their iterations. The
 // loop is there once for each alternative afterwards, so it must be small, and so must be all that comes of it: half
