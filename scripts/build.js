@@ -12,6 +12,7 @@
 //                   the process in which it optimizes, what that loads, and V8's code of it
 //   dist/server.cjs, server-worker.cjs
 //                   the server that keeps such processes warm
+//   dist/client.c   the native client of the server, which it compiles to dist/client when it starts
 //   dist/again.cjs  starts Node again with other options
 //   dist/recorder/  the C sources of the recorder of `rvsdg grains`, compiled when it is first used
 //   dist/explorer/  the explorer's page, which `rvsdg view` serves; see build-explorer.js
@@ -43,6 +44,8 @@ const common = {
   logLevel: /** @type {const} */ ('warning'),
 };
 
+cpSync(join(root, 'src/driver/client/client.c'), join(root, 'dist/client.c'));
+for (const name of ['client', 'client.for']) rmSync(join(root, 'dist', name), { force: true });
 cpSync(join(root, 'src/grains/recorder'), join(root, 'dist/recorder'), { recursive: true });
 
 const [{ metafile }] = await Promise.all([

@@ -42,9 +42,19 @@ export interface Clang {
 /** The system limits the length of a command line, and of a single argument of a shell. */
 const longestCommand = 100_000;
 
+/** What is said to a clang before all else. */
+export function modeArguments(isCxx: boolean): string[] {
+  return isCxx ? ['--driver-mode=g++'] : [];
+}
+
+/** Whether the arguments of a command need a file. */
+export function isTooLong(args: readonly string[]): boolean {
+  return args.reduce((sum, argument) => sum + argument.length + 1, 0) >= longestCommand;
+}
+
 /** A clang of this machine. */
 export function systemClang(path: string, isCxx: boolean): Clang {
-  const mode = isCxx ? ['--driver-mode=g++'] : [];
+  const mode = modeArguments(isCxx);
   return {
     name: path,
     isEmbedded: false,
@@ -63,9 +73,8 @@ async function withinLimits<T>(
   args: readonly string[],
   run: (args: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const length = args.reduce((sum, argument) => sum + argument.length + 1, 0);
   // A response file cannot hold an argument of no characters.
-  if (length < longestCommand || args.includes('')) return run(args);
+  if (!isTooLong(args) || args.includes('')) return run(args);
   const folder = createScratchFolder();
   try {
     const file = join(folder, 'arguments');

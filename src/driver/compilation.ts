@@ -10,6 +10,7 @@ import { createScratchFolder, discard } from '../toolchain/interruption.ts';
 import { standardError, writeFully } from '../toolchain/streams.ts';
 import type { Clang, ClangCall, ClangResult } from './clang.ts';
 import type { InputWord } from './command-line.ts';
+import { takeGivenIr } from './given.ts';
 import {
   assemblerArguments,
   codeGeneratorArguments,
@@ -80,6 +81,8 @@ async function byClang({ workshop, input, source, output }: Job, args: string[])
 /** The source as IR. That goes through standard output, unless clang might print something else there, too. */
 async function toIr({ workshop: { clang }, request, input, source }: Job): Promise<ClangResult> {
   const reads = [input.path];
+  const given = takeGivenIr();
+  if (given !== null) return { status: 0, output: given, errors: new Uint8Array() };
   if (!request.mayPrint) {
     const args = frontEndArguments(request, input, '-');
     return clang.call({ args, ...source, reads, wantsOutput: true });

@@ -22,7 +22,7 @@ export async function compileAndLink(workshop: Workshop, request: Request): Prom
     let failed = 0;
     for (const [index, input] of request.line.inputs.entries()) {
       if (input.language === 'object') continue;
-      const object = join(folder, `${stemOf(input.path).slice(0, longestStem)}-${index}.o`);
+      const object = join(folder, objectName(input, index));
       objects.set(input, object);
       // clang wants to see what it would link.
       if (request.isDryRun) writeFileSync(object, '');
@@ -36,6 +36,11 @@ export async function compileAndLink(workshop: Workshop, request: Request): Prom
   } finally {
     discard(folder);
   }
+}
+
+/** What an object is called that is only made to be linked. */
+export function objectName({ path }: InputWord, index: number): string {
+  return `${stemOf(path).slice(0, longestStem)}-${index}.o`;
 }
 
 async function linkTogether(

@@ -19,7 +19,7 @@ import { hasUnused, unchangedArguments } from './invocation.ts';
 import { compileAndLink } from './linking.ts';
 import { outputName } from './names.ts';
 import { compileAsItIs, lostArguments } from './raw-arguments.ts';
-import { nothingToCompile, nothingToOptimize, type Request, understand } from './request.ts';
+import { nothingToCompile, nothingToOptimize, type Request, requiredFiles, understand } from './request.ts';
 import { print, say, sayVerbose } from './say.ts';
 import { versionText } from './version.ts';
 
@@ -106,9 +106,8 @@ function withoutSystem(request: Request): Request {
 }
 
 /** Whether clang would refuse the whole command line for the lack of a file. */
-function lacksInput({ line: { words, inputs } }: Request): boolean {
-  const isElsewhere = words.some((word) => word.kind === 'option' && word.name.startsWith('-working-dir'));
-  return !isElsewhere && inputs.some(({ path }) => path !== '-' && !existsSync(path));
+function lacksInput(request: Request): boolean {
+  return requiredFiles(request).some((path) => !existsSync(path));
 }
 
 async function leaveToClang(clang: Clang, request: Request, args: readonly string[]): Promise<number> {

@@ -74,6 +74,12 @@ export function understand(line: CommandLine): Request {
   };
 }
 
+/** Files without which clang refuses the whole command line. */
+export function requiredFiles({ line: { words, inputs } }: Request): string[] {
+  const isElsewhere = words.some((word) => word.kind === 'option' && word.name.startsWith('-working-dir'));
+  return isElsewhere ? [] : inputs.map(({ path }) => path).filter((path) => path !== '-');
+}
+
 /** Of the options that say where to stop, the one that stops first counts. */
 function productOf(options: readonly OptionWord[]): Product {
   const stop = lastStop(options);

@@ -53,6 +53,10 @@ export interface Search {
 export interface FindOptions {
   /** The clang that the user asked for; the RVSDG_CLANG of the environment if not given. */
   readonly clang?: string | undefined;
+  /** Where to look; the PATH of the environment if not given. */
+  readonly path?: string | undefined;
+  /** Whether a program may be run to find out its version. */
+  readonly mayRun?: boolean;
 }
 
 /** Looks for a tool, without complaint if there is none. A clang that the user named is the only one. */
@@ -102,16 +106,19 @@ export function findClang(options: FindOptions = {}): Tool | undefined {
  */
 export function findClangByName(options: FindOptions = {}): string | undefined {
   const wanted = wantedClang(options);
+  const { mayRun = true } = options;
   if (wanted !== undefined) {
-    const path = locate(wanted);
+    const path = locate(wanted, options.path);
     const major =
       path === undefined ? 0 : (majorInName(path) ?? majorInName(realpathSync(path)) ?? oldestMajor);
-    // What is wrong with it, or that nothing is, it then says itself.
-    return major < oldestMajor ? findClang(options)?.path : path;
-  }
-  for (const path of candidates('clang', undefined)) {
-    const major = majorInName(path) ?? majorInName(realpathSync(path)) ?? probedMajor(path);
     if (major >= oldestMajor) return path;
+    // What is wrong with it, or that nothing is, it then says itself.
+    return mayRun ? findClang(options)?.path : undefined;
+  }
+  for (const path of candidates('clang', undefined, options.path)) {
+    const named = majorInName(path) ?? majorInName(realpathSync(path));
+    if (named === undefined && !mayRun) return undefined;
+    if ((named ?? probedMajor(path)) >= oldestMajor) return path;
   }
   return undefined;
 }
@@ -133,9 +140,9 @@ export function wantedClang(options: FindOptions = {}): string | undefined {
 }
 
 /** Where a tool may be, best first, looked for one by one. */
-function* candidates(name: ToolName, wanted: string | undefined): Generator<string, void> {
+function* candidates(name: ToolName, wanted: string | undefined, where?: string): Generator<string, void> {
   if (wanted !== undefined && name === 'clang') {
-    yield locate(wanted) ?? wanted;
+    yield locate(wanted, where) ?? wanted;
     return;
   }
   const { executable } = tools[name];
@@ -146,7 +153,7 @@ function* candidates(name: ToolName, wanted: string | undefined): Generator<stri
   const beside = wanted === undefined ? undefined : besideClang(wanted, executable);
   if (beside !== undefined) yield beside;
   for (const each of names) {
-    const path = locate(each);
+    const path = locate(each, where);
     if (path !== undefined && path !== beside) yield path;
   }
 }
@@ -158,9 +165,8 @@ function besideClang(clang: string, executable: string): string | undefined {
 }
 
 /** The file that a shell would run for this name or path. */
-function locate(name: string): string | undefined {
-  const folders =
-    isAbsolute(name) || /[\\/]/.test(name) ? [''] : (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+function locate(name: string, where = process.env.PATH ?? ''): string | undefined {
+  const folders = isAbsolute(name) || /[\\/]/.test(name) ? [''] : where.split(delimiter).filter(Boolean);
   const suffixes = process.platform === 'win32' ? ['', '.exe'] : [''];
   for (const folder of folders) {
     for (const suffix of suffixes) {

@@ -26,6 +26,7 @@ import { identityOf, lockPath, socketPath } from '../../src/driver/server/place.
 import { Decoder, encode, encodeQuestion } from '../../src/driver/server/protocol.ts';
 import type { Work } from '../../src/driver/work.ts';
 import { root, temporaryFolder } from '../support/command.ts';
+import { environment, installed } from '../support/server.ts';
 
 const folder = temporaryFolder();
 const cc = join(root, 'bin', 'rvsdg-cc.js');
@@ -52,17 +53,6 @@ function freshPlace(): string {
   const place = mkdtempSync(join(folder, 's'));
   servers.push(place);
   return place;
-}
-
-function environment(place: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  const ours = {
-    RVSDG_SERVER: 'on',
-    RVSDG_SERVER_FOLDER: place,
-    NODE_OPTIONS: '',
-    LD_PRELOAD: '',
-    RVSDG_CLANG: '',
-  };
-  return { ...process.env, ...ours, ...more };
 }
 
 function command(action: string, place: string, home = root): string {
@@ -239,7 +229,8 @@ describe('the build goes on, with the same bytes, when', () => {
     const { place } = await runningServer();
     const { result, status } = await atWork(place);
     for (const worker of status.workers) {
-      expect(spawnSync('prlimit', ['--pid', String(worker), '--data=150000000']).status).toBe(0);
+      // It has more than that already: the next time that it wants more, it gets none.
+      expect(spawnSync('prlimit', ['--pid', String(worker), '--data=1000000']).status).toBe(0);
     }
     expect(await result).toEqual(rightLarge);
     expect(command('log', place)).toContain('is gone: it ended');
@@ -349,21 +340,9 @@ describe('the build goes on, with the same bytes, when', () => {
 });
 
 describe('versions', () => {
-  /** rvsdg, installed in another place. */
-  function installed(): string {
-    const copy = mkdtempSync(join(folder, 'package-'));
-    for (const part of ['bin', 'package.json'])
-      cpSync(join(root, part), join(copy, part), { recursive: true });
-    mkdirSync(join(copy, 'dist'));
-    for (const name of readdirSync(join(root, 'dist')).filter((each) => /\.(cjs|code)$/.test(each))) {
-      cpSync(join(root, 'dist', name), join(copy, 'dist', name));
-    }
-    return copy;
-  }
-
   test('have servers of their own, side by side, and stop ends all of them', async () => {
     const { place, first } = await runningServer();
-    const other = join(installed(), 'bin', 'rvsdg-cc.js');
+    const other = join(installed(folder), 'bin', 'rvsdg-cc.js');
     expect(await compile(small, environment(place), other)).toEqual(rightSmall);
     expect(readdirSync(place)).toHaveLength(2);
     expect(await statusOf(place)).toMatchObject({ pid: first.pid, modules: 1 });
@@ -374,7 +353,7 @@ describe('versions', () => {
 
   test('replace one another: an old server is not asked for a new version', async () => {
     const place = freshPlace();
-    const copy = installed();
+    const copy = installed(folder);
     const other = join(copy, 'bin', 'rvsdg-cc.js');
     expect(await compile(small, environment(place), other)).toEqual(rightSmall);
     const optimizer = join(copy, 'dist', 'optimizer.cjs');
@@ -385,7 +364,7 @@ describe('versions', () => {
 
   test('that cannot be started cost little, once', async () => {
     const place = freshPlace();
-    const copy = installed();
+    const copy = installed(folder);
     const other = join(copy, 'bin', 'rvsdg-cc.js');
     writeFileSync(join(copy, 'dist', 'server.cjs'), 'process.exit(1)');
     expect(await compile(small, environment(place), other)).toEqual(rightSmall);

@@ -168,12 +168,12 @@ function ageOf(path: string): number {
 }
 
 function startServer(distribution: string, { folder, identity }: Address): ChildProcess | null {
-  const { LD_LIBRARY_PATH: libraries, RVSDG_SERVER_IDLE: idle } = process.env;
+  const { LD_LIBRARY_PATH: libraries, RVSDG_SERVER_IDLE: idle, PATH: path = '' } = process.env;
   const idleTime = Number(idle) > 0 ? Number(idle) : usualIdleTime;
   const script = join(distribution, 'server.cjs');
   const args = ['--max-old-space-size=1024', script, folder, identity.name, identity.fingerprint];
   try {
-    const child = spawn(process.execPath, [...args, String(idleTime)], {
+    const child = spawn(process.execPath, [...args, String(idleTime), path], {
       cwd: '/',
       detached: true,
       stdio: 'ignore',

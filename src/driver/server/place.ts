@@ -10,7 +10,7 @@
 // to be out of reach of other users: it belongs to us or to root, and others may not write to it, or at least not rename
 // what is ours (the sticky bit of /tmp). That is looked at before each use; where it does not hold, there is no server.
 
-import { lstatSync, mkdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { availableParallelism, getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -30,23 +30,35 @@ const parts = ['server.cjs', 'server-worker.cjs', 'optimizer.cjs'] as const;
 
 /**
  * Who we are: the files of this installation as they are now, the Node that runs them, and what a server would inherit of
- * those who start it. Throws where files are missing.
+ * those who start it. Throws where files are missing. The native client (client/client.c) says the same.
  */
 export function identityOf(distribution: string): Identity {
-  const files = parts.map((part) => {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(join(distribution, part));
-    return `${ino}:${size}:${mtimeMs}:${ctimeMs}`;
+  const files = [...parts.map((part) => join(distribution, part)), process.execPath];
+  const stats = files.map((file) => {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+    return `${ino}:${size}:${mtimeNs}:${ctimeNs}\n`;
   });
-  const { version, arch, execPath } = process;
-  const setting = [getPriority(), availableParallelism()];
-  const fingerprint = JSON.stringify([distribution, files, version, arch, execPath, setting]);
+  const node = stats.pop();
+  const installation = `${distribution}\n${stats.join('')}${process.execPath}\n${node}`;
+  const fingerprint = `${installation}${getPriority()}\n${processors()}`;
   return { fingerprint, name: hash(fingerprint, 0x811c9dc5) + hash(fingerprint, 0x01234567) };
+}
+
+/** The processors that we may run on, as the system writes them; elsewhere, how many there are. */
+function processors(): string {
+  try {
+    const found = /^Cpus_allowed_list:\t(.*)$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1];
+    if (found !== undefined) return found;
+  } catch {
+    // There is no /proc.
+  }
+  return String(availableParallelism());
 }
 
 /** FNV-1a, from some start. What it cannot tell apart, the fingerprint does. (node:crypto would take 3 ms to load.) */
 function hash(text: string, start: number): string {
   let sum = start;
-  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  for (const byte of Buffer.from(text)) sum = Math.imul(sum ^ byte, 0x01000193);
   return (sum >>> 0).toString(16).padStart(8, '0');
 }
 

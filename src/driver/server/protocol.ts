@@ -4,6 +4,7 @@
 //   a message   RVSD, its kind (one byte), three zeros, the length of what follows (four bytes), that many bytes
 //
 //   client:  question  a line of JSON, and the text of a module
+//            plan      a command line, of which the native client wants to know what to do (plan.ts)
 //   server:  waiting   nothing; comes each second while it is at work, so that silence means that it hangs
 //            answer    a line of JSON, and the text of a module (messages.ts)
 //            refusal   why there is no answer, as text; the client goes on alone
@@ -13,7 +14,7 @@
 import { isRecoveryName } from '../../gpu/names.ts';
 import type { Work } from '../work.ts';
 
-export const kinds = { question: 1, waiting: 2, answer: 3, refusal: 4, last: 5 } as const;
+export const kinds = { question: 1, waiting: 2, answer: 3, refusal: 4, last: 5, plan: 6 } as const;
 export type Kind = keyof typeof kinds;
 
 const magic = 0x52565344;
@@ -104,9 +105,13 @@ const levels: readonly string[] = ['O0', 'O1', 'O2', 'O3', 'Os'];
 
 export function encodeQuestion(question: Question): Buffer {
   if (question.ask !== 'work') return encode('question', `${JSON.stringify(question)}\n`);
-  const { text, ...work } = question.work;
-  const line = Buffer.from(`${JSON.stringify({ ...question, work })}\n`);
-  return encode('question', Buffer.concat([line, text]));
+  return encode('question', Buffer.concat([Buffer.from(firstLine(question)), question.work.text]));
+}
+
+/** What comes before the text of a module. */
+export function firstLine(question: Extract<Question, { ask: 'work' }>): string {
+  const { text: _, ...work } = question.work;
+  return `${JSON.stringify({ ...question, work })}\n`;
 }
 
 /** Reads a question, in which everything is as it should be. Throws a `ProtocolError`. */

@@ -10,7 +10,9 @@
 import { closeSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { converse } from './conversation.ts';
+import { NativeClient } from './native.ts';
 import { dangerOf, type Identity, identityOf, lockPath, socketNumber, socketPath } from './place.ts';
+import { decodeAsked, encodePlan, planFor } from './plan.ts';
 import { type Job, Pool } from './pool.ts';
 import {
   beat,
@@ -46,6 +48,7 @@ class Service {
   private readonly idleLimit: number;
   private readonly path: string;
   private readonly pool: Pool;
+  private readonly nativeClient = new NativeClient(__dirname, log);
   private readonly listener: Server;
   private readonly connections = new Set<Socket>();
   private waitingBytes = 0;
@@ -63,7 +66,7 @@ class Service {
   }
 
   /** Makes the socket, under a name of its own first: under its real one it is there when it answers, or not at all. */
-  async start(): Promise<void> {
+  async start(path: string): Promise<void> {
     const temporary = `${this.path}.${process.pid}`;
     this.listener.once('error', ({ message }) => this.end(message));
     await new Promise<void>((resolve) => this.listener.listen({ path: temporary, backlog: 511 }, resolve));
@@ -72,6 +75,7 @@ class Service {
     rmSync(lockPath(this.folder, this.identity), { force: true });
     log(`process ${process.pid} listens`);
     setInterval(() => this.look(), 1000);
+    this.nativeClient.prepare(path);
   }
 
   /** Gives the socket its name, unless a server that answers has it. */
@@ -96,7 +100,7 @@ class Service {
   private accept(socket: Socket): void {
     lastUse = performance.now();
     this.connections.add(socket);
-    const decoder = new Decoder(['question'], largestQuestion);
+    const decoder = new Decoder(['question', 'plan'], largestQuestion);
     const heart = setInterval(() => socket.write(encode('waiting')), beat * 1000);
     const deadline = setTimeout(() => this.reject(socket, 'no question came'), patience * 1000);
     let job: Job | null = null;
@@ -130,11 +134,15 @@ class Service {
   }
 
   /** Does what is asked for; returns the job if it is one. */
-  private take(socket: Socket, { body }: Message): Job | null {
-    const question = decodeQuestion(body);
+  private take(socket: Socket, { kind, body }: Message): Job | null {
+    const question = kind === 'plan' ? decodeAsked(body) : decodeQuestion(body);
     if (question.fingerprint !== this.identity.fingerprint) throw new Error('a question to another version');
     if (this.isEnding) throw new Error('the server ends');
-    const reply = (text: string) => socket.end(encode('answer', text));
+    const reply = (bytes: string | Uint8Array) => socket.end(encode('answer', bytes));
+    if ('args' in question) {
+      reply(encodePlan(planFor(question)));
+      return null;
+    }
     if (question.ask === 'status') reply(JSON.stringify(this.status()));
     else if (question.ask === 'log') reply(lines.map((line) => `${line}\n`).join(''));
     else if (question.ask === 'stop') {
@@ -195,6 +203,7 @@ class Service {
     if (this.number !== null && socketNumber(this.path) === this.number) rmSync(this.path, { force: true });
     rmSync(`${this.path}.${process.pid}`, { force: true });
     this.pool.close();
+    this.nativeClient.close();
     const deadline = performance.now() + 2000;
     const leave = () => {
       if (this.pool.processes.length > 0 && performance.now() < deadline) return;
@@ -228,7 +237,8 @@ function closeInherited(): void {
   }
 }
 
-const [folder, name, fingerprint, idle] = process.argv.slice(2) as [string, string, string, string];
+type Arguments = [folder: string, name: string, fingerprint: string, idle: string, path: string];
+const [folder, name, fingerprint, idle, path] = process.argv.slice(2) as Arguments;
 process.umask(0o077);
 closeInherited();
 process.chdir('/');
@@ -239,4 +249,4 @@ if (identity.fingerprint !== fingerprint || identity.name !== name || dangerOf(f
 process.on('uncaughtException', () => process.exit(1));
 const service = new Service(folder, identity, Number(idle));
 process.on('SIGTERM', () => service.end('it was told to, by a signal'));
-void service.start();
+void service.start(path);
