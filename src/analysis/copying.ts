@@ -3,8 +3,16 @@
 // A call that is `noduplicate`, or has an operand bundle that nobody knows, may not be copied at all. One that is `convergent` is
 // executed together with others that run the same program, so its copies must be executed under the conditions that held
 // for the original: a loop may be unrolled completely, but not be unswitched.
+//
+// A decision between labels is not copied either: all jumps to a label must arrive in one block, and copies of what comes behind
+// them are other blocks.
 
-import { ConstantOperation, InstructionOperation, outcomeOfCall } from '../dialect/index.ts';
+import {
+  ConstantOperation,
+  InstructionOperation,
+  LabelMatchOperation,
+  outcomeOfCall,
+} from '../dialect/index.ts';
 import { type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
 
 /** How what is in a region, and in the regions inside of it, may be copied. Linear in its nodes. */
@@ -12,7 +20,9 @@ export function copyingOf(body: Region): 'keep' | 'together' | 'no' {
   let copying: 'keep' | 'together' = 'keep';
   for (const region of regionsOf(body)) {
     for (let node = region.firstNode; node !== null; node = node.next) {
-      if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) continue;
+      if (!(node instanceof SimpleNode)) continue;
+      if (node.operation instanceof LabelMatchOperation) return 'no';
+      if (!(node.operation instanceof InstructionOperation)) continue;
       const { instruction } = node.operation;
       if (instruction.call === null) continue;
       const outcome = outcomeOfCall(instruction, 'copied');
@@ -29,6 +39,7 @@ export function copyCost({ firstNode }: Region, most: number): number {
   for (let node = firstNode; node !== null && count <= most; node = node.next) {
     if (!(node instanceof SimpleNode)) return Number.POSITIVE_INFINITY;
     const { operation } = node;
+    if (operation instanceof LabelMatchOperation) return Number.POSITIVE_INFINITY;
     if (operation instanceof InstructionOperation && operation.effects !== 0) return Number.POSITIVE_INFINITY;
     if (!(operation instanceof ConstantOperation) && node.inputs.length > 0) count++;
   }

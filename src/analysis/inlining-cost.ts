@@ -6,7 +6,13 @@
 // unless its address goes somewhere else; and a call of an argument that is a small function can be inlined in turn. The
 // body is walked for that from the top, with what is known of each origin, until the cost is beyond what could be accepted.
 
-import { ConstantOperation, functionOf, InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import {
+  ConstantOperation,
+  functionOf,
+  InstructionOperation,
+  LabelMatchOperation,
+  MatchOperation,
+} from '../dialect/index.ts';
 import { type Constant, type Instruction, Op, Trait } from '../llvm/index.ts';
 import {
   Gamma,
@@ -28,6 +34,7 @@ const perCallback = 100;
 export function costOfNode(node: SimpleNode, target: Target): number {
   const { operation } = node;
   if (operation instanceof MatchOperation) return target.sizeOfDecision(operation.cases.length);
+  if (operation instanceof LabelMatchOperation) return target.sizeOfDecision(operation.labels.length);
   if (!(operation instanceof InstructionOperation)) return 0;
   const { instruction } = operation;
   return target.sizeOf(instruction, instruction.operation === Op.getelementptr && isAtConstants(node));

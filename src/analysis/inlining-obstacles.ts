@@ -14,6 +14,7 @@ import {
   isInterposable,
   isInvoke,
   isTailExit,
+  LabelMatchOperation,
 } from '../dialect/index.ts';
 import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
 import { Op } from '../llvm/index.ts';
@@ -79,6 +80,8 @@ function obstacleIn(body: Region): string | null {
 }
 
 function obstacleAt(node: Node, isInBody: boolean): string | null {
+  if (node instanceof SimpleNode && node.operation instanceof LabelMatchOperation)
+    return 'it jumps to addresses of labels';
   if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return null;
   const { instruction } = node.operation;
   if (instruction.operation === Op.alloca) {

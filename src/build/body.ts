@@ -15,15 +15,17 @@ import {
   InstructionOperation,
   invokeOf,
   isGlobal,
+  type LabelMatchOperation,
   MatchOperation,
   mentionsLabel,
   threw,
 } from '../dialect/index.ts';
 import {
+  type BasicBlock,
   type Constant,
   type Function,
   type GlobalValue,
-  type Instruction,
+  Instruction,
   Op,
   type Value,
 } from '../llvm/index.ts';
@@ -42,7 +44,7 @@ import {
 import { DebugMarks } from './debug-marks.ts';
 import { Demand } from './demand.ts';
 import { Flow, landingPadOf } from './flow.ts';
-import { Labels } from './labels.ts';
+import { isExpressible, Labels } from './labels.ts';
 import { mustProgress } from './progress.ts';
 import { Scopes } from './scope.ts';
 import { ioState, loopState, memoryState, returned, Variables } from './variables.ts';
@@ -110,7 +112,7 @@ export class BodyBuilder {
   /** Fills the region of a λ. `contextOf` leads a global into it. */
   build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin, hasLabels: boolean): void {
     this.fn = fn;
-    this.labels = hasLabels ? new Labels(fn) : null;
+    this.labels = hasLabels || fn.blocks.some(jumpsToLabel) ? new Labels(fn) : null;
     this.debug = DebugMarks.of(fn, lambda.region.graph);
     this.flow.begin(fn);
     const { tree, variables: decisions } =
@@ -358,12 +360,18 @@ export class BodyBuilder {
     if (terminator.operation === Op.invoke)
       return this.decideByInvoke(new Gamma(decisionOf(this.invoke!)), this.invoke!, to, alternatives);
     const condition = this.value(terminator.operands[0]!);
-    const operation =
-      terminator.operation === Op.br
-        ? new MatchOperation(whenTrue, alternative(to[0]!), to[1]!, terminator)
-        : switchMatch(terminator, to);
+    const operation = this.matchOf(terminator, to);
     return new SimpleNode(this.scopes.region, operation, [condition], [controlType(alternatives)])
       .outputs[0]!;
+  }
+
+  /** What turns the condition of a branch into a decision. */
+  private matchOf(terminator: Instruction, to: readonly number[]): MatchOperation | LabelMatchOperation {
+    if (terminator.operation === Op.br)
+      return new MatchOperation(whenTrue, alternative(to[0]!), to[1]!, terminator);
+    return terminator.operation === Op.indirectbr
+      ? this.labels!.match(terminator, to)
+      : switchMatch(terminator, to);
   }
 
   // ── Invokes (dialect/invokes.ts) ──────────────────────────────────────────
@@ -457,6 +465,11 @@ export class BodyBuilder {
       case Op.br:
       case Op.switch:
         return;
+      case Op.indirectbr:
+        // Without labels to jump to, it cannot be reached.
+        if (instruction.blocks!.length === 0)
+          this.addNode(new Instruction(Op.unreachable, instruction.type, []));
+        return;
       case Op.phi:
       case Op.landingpad:
         this.visitPhi(instruction);
@@ -530,7 +543,7 @@ export class BodyBuilder {
     if (value.kind === 'instruction' || value.kind === 'argument') return this.scopes.read(value.slot);
     if (isGlobal(value)) return this.scopes.global(value);
     if (value.kind === 'block') throw new Error('a label is not an operand');
-    if (this.labels === null || value.kind !== 'constant' || !mentionsLabel(value))
+    if (this.labels === null || value.kind !== 'constant' || !mentionsLabel(value) || !isExpressible(value))
       return this.scopes.literal(value);
     return this.labels.address(value, this.scopes.region, (part) =>
       isGlobal(part) ? this.scopes.global(part) : this.scopes.literal(part as Constant),
@@ -552,6 +565,10 @@ function isLeftAsItCame(argument: Origin, result: Origin, predicate: Origin): bo
     const { origin } = results[result.index]!;
     return origin.isArgument && gamma.entry(origin.index).input.origin === argument;
   });
+}
+
+function jumpsToLabel({ terminator }: BasicBlock): boolean {
+  return terminator?.operation === Op.indirectbr;
 }
 
 const whenTrue: readonly bigint[] = [1n];

@@ -1,28 +1,39 @@
-// Addresses of labels, `blockaddress(@f, %here)`, in the function whose labels they are.
+// Addresses of labels, `blockaddress(@f, %here)`, and jumps to them, `indirectbr`.
 //
-// A label is a place to jump to, and a graph has no such places. But most programs that ask for the address of a label
-// never jump there: they want to know where they are (`_THIS_IP_` in Linux). Where no `indirectbr` can be reached, the
-// address is a pointer that nobody knows, and a node of its own stands for it (`LabelOperation`). GCC's manual lets it be
-// another one in each place that the function is inlined into.
+// A label is a place to jump to, and a graph has no such places. What a program does with the address of a label is to look at
+// it (`_THIS_IP_` in Linux), to keep it in a table, and to jump to it.
 //
-// A constant expression that is made of it becomes instructions:
+// **A jump is a decision**: which label's address is it? A match of labels (`LabelMatchOperation`) decides that, and a γ takes the
+// decision as it takes that of a `switch`. Recovery makes an `indirectbr` of it again.
+//
+//      indirectbr ptr %x, [label %a, label %b]        ──▶      %p = match ptr %x { "f:a" -> 0, "f:b" -> 1 }
+//                                                              … = gamma %p …
+//
+// **In its own function** an address is a pointer for which a node stands (`LabelOperation`). GCC's manual lets it be another one in
+// each place that the function is inlined into. A constant expression that is made of it becomes instructions:
 //
 //      icmp slt i64 sub (i64 1, i64 ptrtoint (ptr blockaddress(@f, %here) to i64)), 0
 //
 //      labeladdress "f:here" ──▶ ptrtoint ──▶ sub 1, · ──▶ icmp slt ·, 0
 //
-// Somebody else who has the address, another function or the initializer of a global, would need to find the label in
-// the code that is recovered; inline assembly may insist on a constant. Functions with such labels are not represented.
+// **In other constants**, which are initializers of globals, operands in other functions, vectors and the like, it stays what it is.
+// Such labels are *exposed* (`Program.exposed`): recovery gives each a block, and puts that into the constants.
+//
+// Inline assembly may insist on a constant, so a function where it has the address of a label is not represented.
 
 import {
   collectGlobals,
+  type ExposedLabels,
   edgeType,
   InstructionOperation,
+  LabelMatchOperation,
   LabelOperation,
+  labelAddresses,
   mentionsLabel,
   operandOf,
 } from '../dialect/index.ts';
 import {
+  type BasicBlock,
   type Constant,
   type Function,
   type GlobalValue,
@@ -40,12 +51,30 @@ export function labelObstacle(fn: Function): Instruction | null {
   for (const { instructions } of fn.blocks) {
     for (const instruction of instructions) {
       const { operands, call } = instruction;
-      if (!operands.some(mentionsLabel)) continue;
-      if (call !== null && instruction.callee.kind === 'asm') return instruction;
-      if (!operands.every(isExpressible)) return instruction;
+      if (call !== null && instruction.callee.kind === 'asm' && operands.some(mentionsLabel))
+        return instruction;
     }
   }
   return null;
+}
+
+/** What `LabelOperation` calls a label. */
+export function labelName(fn: Function, label: string | number): string {
+  return `${fn.name ?? fn.module.functions.indexOf(fn)}:${label}`;
+}
+
+/** The labels of some functions whose addresses are in constants of their module. */
+export function exposedLabels(module: Module, functions: ReadonlySet<Function>): ExposedLabels {
+  const found = new Map<Function, Map<BasicBlock, string>>();
+  for (const fn of functions) {
+    numberFunction(fn);
+    found.set(fn, new Map());
+  }
+  for (const { operands } of labelAddresses(module)) {
+    const [fn, block] = operands as [Function, BasicBlock];
+    found.get(fn)?.set(block, labelName(fn, block.name ?? block.slot));
+  }
+  return found;
 }
 
 /** The functions of which debug records of other functions mention labels. */
@@ -71,7 +100,7 @@ function valuesIn(metadata: Metadata): readonly Value[] {
 }
 
 /** Whether a value, if it is made of labels, is made of them by what can be instructions. */
-function isExpressible(value: Value): boolean {
+export function isExpressible(value: Value): boolean {
   const seen = new Set<Value>();
   const pending: Value[] = [value];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -97,10 +126,19 @@ export class Labels {
   /** Blocks without a name are called by the numbers that the writer gives them; their slots are used for that. */
   constructor(fn: Function) {
     this.fn = fn;
-    const owner = fn.name ?? String(fn.module.functions.indexOf(fn));
     numberFunction(fn);
     for (const block of fn.blocks)
-      this.operations.set(block, new LabelOperation(`${owner}:${block.name ?? block.slot}`, block));
+      this.operations.set(block, new LabelOperation(labelName(fn, block.name ?? block.slot), block));
+  }
+
+  /** Which label an `indirectbr` goes to, as a decision; `to` says by edge which alternative is meant. */
+  match(branch: Instruction, to: readonly number[]): LabelMatchOperation {
+    const alternatives = new Map<LabelOperation, number>();
+    for (const [i, block] of branch.blocks!.entries()) {
+      const label = this.operations.get(block)!;
+      if (!alternatives.has(label)) alternatives.set(label, to[i]!);
+    }
+    return new LabelMatchOperation([...alternatives.keys()], [...alternatives.values()], branch);
   }
 
   /** Nodes for a constant that mentions labels; `valueOf` says where everything else is. */

@@ -109,7 +109,7 @@ class Surroundings {
 }
 
 class ModuleBuilder {
-  readonly program: Program;
+  program: Program;
   readonly lambdas = new Map<Function, Lambda>();
   readonly remarks: Remark[] = [];
   private readonly graph = new Graph();
@@ -129,6 +129,8 @@ class ModuleBuilder {
   build(entities: readonly GlobalValue[]): void {
     const mentions = entities.map((entity) => this.survey.mentionedBy(entity));
     this.importRest(entities, mentions);
+    const exposed = this.survey.exposedLabels(this.program.module);
+    if (exposed.size > 0) this.program = { ...this.program, exposed };
     for (const { members, cyclic } of components(entities, mentions)) {
       if (cyclic) this.defineTogether(members);
       else this.define(members[0]!);

@@ -3,12 +3,11 @@
 // One pass over all instructions: in a large module, each look at an instruction costs more than
 // what is done with it.
 //
-// What no path from the beginning of a function leads to is not built, and so is no obstacle. clang
-// writes an `indirectbr` that nobody gets to wherever the address of a label is taken.
+// What no path from the beginning of a function leads to is not built, and so is no obstacle.
 
-import { collectGlobals } from '../dialect/index.ts';
-import type { BasicBlock, Function, GlobalValue, Instruction } from '../llvm/index.ts';
-import { labelObstacle, labelsInRecords } from './labels.ts';
+import { collectGlobals, type ExposedLabels } from '../dialect/index.ts';
+import type { BasicBlock, Function, GlobalValue, Instruction, Module } from '../llvm/index.ts';
+import { exposedLabels, isExpressible, labelObstacle, labelsInRecords } from './labels.ts';
 import { Named } from './named.ts';
 import { type Obstacle, whyNot } from './unsupported.ts';
 
@@ -19,7 +18,7 @@ export class Survey {
   private readonly obstacles = new Map<Function, Obstacle>();
   /** Functions that have the address of a label of their own. */
   private readonly labelled = new Set<Function>();
-  /** Functions of which somebody else has the address of a label. */
+  /** Functions of which a constant has the address of a label: one of another function or global, or one that no nodes can stand for. */
   private readonly exposed = new Set<Function>();
   /** Whose labels the function that is being looked at mentions. */
   private readonly owners = new Set<Function>();
@@ -47,9 +46,14 @@ export class Survey {
     return instruction === null ? null : { reason: 'address of a label (blockaddress)', instruction };
   }
 
+  /** The labels whose addresses are in constants. Complete when all entities were asked for mentions. */
+  exposedLabels(module: Module): ExposedLabels {
+    return this.exposed.size === 0 ? new Map() : exposedLabels(module, this.exposed);
+  }
+
   private labelObstacle(fn: Function): Instruction | null {
     this.exposedByRecords ??= labelsInRecords(fn.module);
-    if (this.exposed.has(fn) || this.exposedByRecords.has(fn)) return fn.blocks[0]!.instructions[0]!;
+    if (this.exposedByRecords.has(fn)) return fn.blocks[0]!.instructions[0]!;
     return labelObstacle(fn);
   }
 
@@ -75,9 +79,18 @@ export class Survey {
       }
     }
     if (owners.size === 0) return;
+    if (owners.has(fn) && !fn.blocks.every(hasExpressibleLabels)) {
+      found.add(fn);
+      this.exposed.add(fn);
+    }
     for (const owner of owners) (owner === fn ? this.labelled : this.exposed).add(owner);
     owners.clear();
   }
+}
+
+/** Whether nodes can stand for all constants of a block that are made of labels. */
+function hasExpressibleLabels({ instructions }: BasicBlock): boolean {
+  return instructions.every(({ operands }) => operands.every(isExpressible));
 }
 
 /** The blocks that some path from the beginning leads to. */

@@ -11,7 +11,6 @@ const reasons = new Map<Operation, string>([
   [Op.cleanuppad, 'exception handling (cleanuppad)'],
   [Op.cleanupret, 'exception handling (cleanupret)'],
   [Op.callbr, 'asm goto (callbr)'],
-  [Op.indirectbr, 'computed goto (indirectbr)'],
 ]);
 
 /** Why a function cannot be represented yet. */

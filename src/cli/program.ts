@@ -78,7 +78,7 @@ export async function recoverFrom(
   return journey.at('recover', () => recovery.finish(program), describeModule);
 }
 
-/** `x.c:3:5: remark: function 'f' has no graph: computed goto (indirectbr)`. */
+/** `x.c:3:5: remark: function 'f' has no graph: asm goto (callbr)`. */
 function describeRemark({ function: fn, reason, instruction }: Remark, filename: string): string {
   const place = sourceOf(instruction) ?? filename;
   return `${place}: ${paint('strong', 'remark:')} function '${fn.name ?? fn.slot}' has no graph: ${reason}`;

@@ -44,7 +44,7 @@ the arguments after '--'. The exit status is the program's.
 The installed clang is used if there is one (clang-22 if present, otherwise any version from 19
 on; RVSDG_CLANG overrides), otherwise the embedded clang. The embedded clang needs only Node; it
 makes 32-bit WebAssembly programs and runs them with WASI. LLVM's own optimizations are off,
-except for functions that have no graph (setjmp, computed goto).
+except for functions that have no graph (asm goto).
 
 A WebAssembly program for WASI, as 'rvsdg cc' makes where no clang is installed, runs directly.`,
   options: [

@@ -3,7 +3,7 @@
 // Nothing in a graph refers to a global but by an edge: the globals that a constant
 // mentions are the inputs of its node.
 
-import type { Constant, Function, GlobalValue, Value } from '../llvm/index.ts';
+import type { Constant, Function, GlobalValue, Module, Value } from '../llvm/index.ts';
 
 /** Whether a value is a global of its module. */
 export function isGlobal(value: Value): value is GlobalValue {
@@ -76,4 +76,26 @@ export function mentionsLabel(value: Value): boolean {
     pending.push(...at.operands);
   }
   return false;
+}
+
+/** The constants of a module that are addresses of labels, in initializers and in code. Linear in the module. */
+export function labelAddresses({ globals, aliases, ifuncs, functions }: Module): Constant[] {
+  const found: Constant[] = [];
+  const seen = new Set<Value>();
+  const pending: Value[] = [];
+  const collect = (values: readonly Value[]) => {
+    for (const value of values)
+      if (value.kind === 'constant' && value.operands.length > 0) pending.push(value);
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      if (at.kind !== 'constant' || at.operands.length === 0 || seen.has(at)) continue;
+      seen.add(at);
+      if (at.form === 'blockaddress') found.push(at);
+      else for (const operand of at.operands) pending.push(operand);
+    }
+  };
+  for (const list of [globals, aliases, ifuncs]) for (const { operands } of list) collect(operands);
+  for (const { blocks } of functions) {
+    for (const { instructions } of blocks) for (const { operands } of instructions) collect(operands);
+  }
+  return found;
 }

@@ -20,7 +20,7 @@ export {
   variableBits,
 } from './debug-facts.ts';
 export { CallFact, callFacts, Effect, effectsOf, onlyReads } from './effects.ts';
-export { collectGlobals, globalsIn, isGlobal, mentionsLabel } from './globals.ts';
+export { collectGlobals, globalsIn, isGlobal, labelAddresses, mentionsLabel } from './globals.ts';
 export {
   catchesAll,
   decisionOf,
@@ -40,13 +40,16 @@ export { OriginValue } from './mentioned.ts';
 export { type MetadataNumbers, metadataNumbers } from './metadata-numbers.ts';
 export {
   AliasOperation,
+  type AnyMatch,
   ConstantOperation,
   DecisionOperation,
   dividesMemory,
   endsFunction,
   InstructionOperation,
+  isAnyMatch,
   JoinOperation,
   joinOperation,
+  LabelMatchOperation,
   LabelOperation,
   MatchOperation,
   outputsOf,
@@ -57,7 +60,7 @@ export {
   UndefinedOperation,
   undefinedOperation,
 } from './operations.ts';
-export { declarationOf, functionOf, type Program, variableOf } from './program.ts';
+export { declarationOf, type ExposedLabels, functionOf, type Program, variableOf } from './program.ts';
 export {
   isExact,
   isInterposable,

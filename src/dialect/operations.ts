@@ -7,6 +7,7 @@
 //   undefined           –                              a value of any kind: what a path did not define
 //   alias, ifunc        aliasee or resolver            a pointer
 //   match               an integer                     a decision
+//   match of labels     a pointer                      a decision: which label's address it is
 //   decide              –                              a decision that is always the same
 //   labeladdress        –                              a pointer: where a label of the function is
 //   split               a memory                       several memories, which have no byte in common
@@ -261,8 +262,8 @@ export class DecisionOperation implements Operation {
 }
 
 /**
- * The address of a label of the function, where nobody can jump to it: a place in the program, and a pointer that is
- * not null. It is the same for one label in one function, and may be another one where the function was inlined.
+ * The address of a label of the function: a pointer that is not null. A `LabelMatchOperation` tells which label it is of. It is
+ * the same for one label in one function, and may be another one where the function was inlined.
  */
 export class LabelOperation implements Operation {
   readonly name = 'labeladdress';
@@ -285,6 +286,56 @@ export class LabelOperation implements Operation {
     const { type } = node.outputs[0]!;
     return llvmTypeOf(type)?.kind === 'pointer' ? null : `its output has type ${type.text}`;
   }
+}
+
+/**
+ * Turns the address of a label into a decision: that of `labels[i]` leads to alternative `to[i]`. Any other address is undefined
+ * behaviour where the decision is taken. It is what `indirectbr` looks at.
+ */
+export class LabelMatchOperation implements Operation {
+  readonly name = 'match';
+  /** Each label once. */
+  readonly labels: readonly LabelOperation[];
+  readonly to: readonly number[];
+  /** The `indirectbr` it came from. */
+  readonly branch: Instruction | null;
+
+  constructor(labels: readonly LabelOperation[], to: readonly number[], branch: Instruction | null = null) {
+    this.labels = labels;
+    this.to = to;
+    this.branch = branch;
+  }
+
+  private possible: readonly number[] | null = null;
+
+  /** The alternatives that it may decide for, in order. */
+  get alternatives(): readonly number[] {
+    this.possible ??= distinct(this.to, this.to[0]!);
+    return this.possible;
+  }
+
+  get details(): string {
+    return this.labels.map(({ label }, i) => `${label}→${this.to[i]}`).join(' ');
+  }
+
+  problem(node: SimpleNode): string | null {
+    if (node.inputs.length !== 1 || node.outputs.length !== 1) return 'it needs one input and one output';
+    if (llvmTypeOf(node.inputs[0]!.type)?.kind !== 'pointer') return 'its input is no pointer';
+    if (this.labels.length === 0) return 'it has no labels';
+    const { type } = node.outputs[0]!;
+    if (!type.isControl) return `its output has type ${type.text}`;
+    const largest = this.to.reduce((a, b) => Math.max(a, b), 0);
+    return largest < type.alternatives
+      ? null
+      : `alternative ${largest} of a decision with ${type.alternatives} alternatives`;
+  }
+}
+
+/** A decision that is made by looking at a value, and that control can branch upon. */
+export type AnyMatch = MatchOperation | LabelMatchOperation;
+
+export function isAnyMatch(operation: Operation): operation is AnyMatch {
+  return operation instanceof MatchOperation || operation instanceof LabelMatchOperation;
 }
 
 /**

@@ -8,7 +8,14 @@
 //   λ.attachment   the Function          θ.attachment   the branches that go round, or null
 //   δ.attachment   the GlobalVariable    import         the GlobalValue it stands for
 
-import type { Function, GlobalValue, GlobalVariable, Instruction, Module } from '../llvm/index.ts';
+import type {
+  BasicBlock,
+  Function,
+  GlobalValue,
+  GlobalVariable,
+  Instruction,
+  Module,
+} from '../llvm/index.ts';
 import type { Delta, Graph, Import, Lambda, Origin } from '../rvsdg/index.ts';
 
 /** A module and its graph. */
@@ -17,7 +24,11 @@ export interface Program {
   readonly graph: Graph;
   /** Where φs that debug information may mention are, if the graph was built from a module. */
   readonly phis?: ReadonlyMap<Instruction, Origin>;
+  /** Labels whose addresses are in constants, such as tables of labels: by function, and by block, as `LabelOperation` calls them. */
+  readonly exposed?: ExposedLabels;
 }
+
+export type ExposedLabels = ReadonlyMap<Function, ReadonlyMap<BasicBlock, string>>;
 
 /** The function that a λ defines. */
 export function functionOf(lambda: Lambda): Function {

@@ -5,6 +5,7 @@ import {
   ConstantOperation,
   DecisionOperation,
   InstructionOperation,
+  LabelMatchOperation,
   MatchOperation,
 } from '../dialect/index.ts';
 import { Argument, type Instruction, type Value } from '../llvm/index.ts';
@@ -50,6 +51,7 @@ function describeByClass(operation: Operation, places: Places): OperationData {
   if (operation instanceof InstructionOperation) return describeInstruction(operation.instruction, places);
   if (operation instanceof ConstantOperation) return describeConstant(operation.value);
   if (operation instanceof MatchOperation) return describeMatch(operation, places);
+  if (operation instanceof LabelMatchOperation) return describeLabelMatch(operation, places);
   if (operation instanceof DecisionOperation) return describeDecision(operation.value);
   if (operation instanceof AliasOperation) return describeAlias(operation);
   const { name, details } = operation;
@@ -135,6 +137,21 @@ function describeMatch(operation: MatchOperation, places: Places): OperationData
     operands: 1,
     cases: cases.map((value, i) => ({ value: String(value), to: to[i]! })),
     otherwise,
+    line: branch === null ? 0 : places.lineOf(branch),
+    location: places.locationOf(branch?.metadata ?? null),
+  };
+}
+
+function describeLabelMatch({ labels, to, branch }: LabelMatchOperation, places: Places): OperationData {
+  const arms = labels.slice(0, 8).map(({ label }, i) => `${label}→${to[i]}`);
+  if (labels.length > arms.length) arms.push('…');
+  return {
+    ...plain,
+    name: 'match',
+    label: 'match',
+    template: `match ${slotMark}0; ${arms.join(' ')}`,
+    operands: 1,
+    cases: labels.map(({ label }, i) => ({ value: label, to: to[i]! })),
     line: branch === null ? 0 : places.lineOf(branch),
     location: places.locationOf(branch?.metadata ?? null),
   };

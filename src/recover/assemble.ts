@@ -5,7 +5,7 @@
 //   · A function that returned in several places does so again: where nothing but the return is
 //     left, each value that is returned has a place of its own.
 
-import { isTailExit, type MatchOperation } from '../dialect/index.ts';
+import { isTailExit, LabelMatchOperation, type MatchOperation } from '../dialect/index.ts';
 import {
   type Attachment,
   BasicBlock,
@@ -20,6 +20,7 @@ import {
 } from '../llvm/index.ts';
 import type { SimpleNode, Theta } from '../rvsdg/index.ts';
 import { type Block, type Edge, Pad } from '../schedule/index.ts';
+import { LabelJumps, type Stub } from './jumps.ts';
 import type { Labels } from './labels.ts';
 import { Names } from './names.ts';
 import type { Originals } from './originals.ts';
@@ -65,6 +66,8 @@ export class Assembler {
   /** Those of the φ that is being finished. */
   private readonly operands = new Pad<Value>();
   private readonly blocks = new Pad<BasicBlock>();
+  /** The jumps to labels, if there are any. */
+  private jumps: LabelJumps | null = null;
   /** The return of the original, if it had one only. */
   private soleReturn: Instruction | null = null;
   private readonly loopMetadataOf = new Map<Theta, readonly Attachment[] | null>();
@@ -103,8 +106,10 @@ export class Assembler {
       if (!(this.returnsSeverally && block.ending.kind === 'return'))
         firsts.push(this.homes[block.position]!);
     }
+    if (blocks.some(jumpsToLabel)) this.beginJumps();
     for (const block of blocks) this.fill(block);
     for (const block of blocks) for (const phi of this.code.phis[block.position]!) this.finishPhi(phi, block);
+    if (this.jumps !== null) for (const stub of this.jumps.stubs) this.finishStub(stub);
     const all: BasicBlock[] = [];
     for (const block of firsts) {
       all.push(block);
@@ -112,7 +117,7 @@ export class Assembler {
       if (behind !== undefined) for (const each of behind) all.push(each);
     }
     const names = new Names(this.fn, blocks, this.code.originals);
-    const named = names.give(all, this.homes);
+    const named = names.give(all, this.homes, this.jumps?.stubs ?? []);
     return this.code.labels.settle(this.fn, named, this.homes, (block) => names.originalOf(block));
   }
 
@@ -206,7 +211,9 @@ export class Assembler {
         return terminator;
       }
       default:
-        return this.branch(block, condition!, this.targets(block, home));
+        return jumpsToLabel(block)
+          ? this.jumpToLabel(block, condition!)
+          : this.branch(block, condition!, this.targets(block, home));
     }
   }
 
@@ -279,7 +286,7 @@ export class Assembler {
 
   /** A conditional branch or a switch. */
   private branch({ ending, edges }: Block, condition: Value, targets: readonly BasicBlock[]): Instruction {
-    if (ending.kind === 'match') return this.match(ending.operation, condition, targets);
+    if (ending.kind === 'match') return this.match(ending.operation as MatchOperation, condition, targets);
     const instruction = this.numericBranch(condition, targets);
     for (const edge of edges) instruction.metadata ??= this.loopMetadata(edge);
     return instruction;
@@ -328,6 +335,49 @@ export class Assembler {
     return instruction;
   }
 
+  // ── Jumps to labels (jumps.ts) ────────────────────────────────────────────
+
+  private beginJumps(): void {
+    const homeOf = (block: Block) => {
+      if (block.position === 0 || (this.returnsSeverally && block.ending.kind === 'return')) return null;
+      return this.homes[block.position]!;
+    };
+    const targetOf = (edge: Edge) => this.arrival(edge).to;
+    this.jumps = new LabelJumps(this.source, targetOf, homeOf, () => this.newBlock());
+    for (const { block, jumps } of this.jumps.stubs)
+      this.placeBehind(this.homes[jumps[0]!.from.position]!, block);
+    this.code.labels.place(this.jumps.targets);
+  }
+
+  private jumpToLabel({ ending }: Block, address: Value): Instruction {
+    const { labels, branch } = (ending as { operation: LabelMatchOperation }).operation;
+    const instruction = this.branchLike(branch, Op.indirectbr, [address]);
+    instruction.blocks = labels.map(({ label }) => this.jumps!.targets.get(label)!);
+    return instruction;
+  }
+
+  /** Ends a stub: it goes on where the jumps to its label arrive. */
+  private finishStub({ block, jumps, to, phis }: Stub): void {
+    if (!this.returnsSeverally || to.ending.kind !== 'return') {
+      block.instructions = [...phis, this.jump(this.homes[to.position]!)];
+      return;
+    }
+    const returned = jumps.map((edge) => this.returned(this.arrival(edge)));
+    const from = jumps.map((edge) => this.homes[edge.from.position]!);
+    const value = returned[0] === null ? null : this.merged(returned as Value[], from, phis);
+    block.instructions = [...phis, this.return(value, to)];
+  }
+
+  /** What comes by several edges, as one value: a φ, if they differ. */
+  private merged(values: readonly Value[], from: readonly BasicBlock[], phis: Instruction[]): Value {
+    const [first] = values as [Value];
+    if (values.every((value) => value === first || sameConstant(value, first))) return first;
+    const phi = new Instruction(Op.phi, first.type, [...values]);
+    phi.blocks = [...from];
+    phis.push(phi);
+    return phi;
+  }
+
   // ── Returns ───────────────────────────────────────────────────────────────
 
   /** Whether the original had several returns, and nothing is left to do but return what a φ says, or a value. */
@@ -370,16 +420,40 @@ export class Assembler {
       }
       for (const source of this.sources(edge)) this.addSource(source, values[edge.slot]!);
     }
+    this.addStubs();
     instruction.operands = operands.copy();
     instruction.blocks = blocks.copy();
   }
 
   private addSource(source: Edge, value: Value): void {
+    if (this.jumps !== null && !this.isDirect(source, value, this.jumps)) return;
     const from = this.between.size > 0 ? this.between.get(source) : undefined;
     const times = from === undefined ? multiplicity(source) : 1;
     for (let i = 0; i < times; i++) {
       this.operands.push(value);
       this.blocks.push(from ?? this.homes[source.from.position]!);
+    }
+  }
+
+  /** Whether an edge arrives directly; tells the stubs by way of which it arrives what it brings. */
+  private isDirect(source: Edge, value: Value, jumps: LabelJumps): boolean {
+    for (const stub of jumps.stubsOf(source)) {
+      if (stub.values.length === 0) this.metStubs.push(stub);
+      stub.values.push(value);
+      stub.from.push(this.homes[source.from.position]!);
+    }
+    return jumps.isDirect(source);
+  }
+
+  /** Stubs of which a source of the φ that is being finished was met. */
+  private readonly metStubs: Stub[] = [];
+
+  private addStubs(): void {
+    for (let stub = this.metStubs.pop(); stub !== undefined; stub = this.metStubs.pop()) {
+      this.operands.push(this.merged(stub.values, stub.from, stub.phis));
+      this.blocks.push(stub.block);
+      stub.values = [];
+      stub.from = [];
     }
   }
 
@@ -393,6 +467,11 @@ export class Assembler {
     }
     return found;
   }
+}
+
+/** Whether a block ends with a jump to the address of a label. */
+function jumpsToLabel({ ending }: Block): boolean {
+  return ending.kind === 'match' && ending.operation instanceof LabelMatchOperation;
 }
 
 /** Whether the return at the end of a block belongs to a call that takes the place of the function. */
@@ -432,7 +511,8 @@ const multiplicities = new WeakMap<MatchOperation, Int32Array>();
 
 /** How many edges of the branch an edge stands for: several cases of a switch may share one. */
 function multiplicity({ from: { ending, edges }, alternative }: Edge): number {
-  if (ending.kind !== 'match') return 1;
+  // Of the labels that an edge is of, all but one have stubs.
+  if (ending.kind !== 'match' || ending.operation instanceof LabelMatchOperation) return 1;
   const { operation } = ending;
   let counts = multiplicities.get(operation);
   if (counts === undefined) {

@@ -9,9 +9,11 @@ import {
   ConstantOperation,
   dividesMemory,
   InstructionOperation,
+  isAnyMatch,
+  LabelMatchOperation,
   LabelOperation,
   llvmTypeOf,
-  MatchOperation,
+  type MatchOperation,
   recordOf,
   UndefinedOperation,
 } from '../dialect/index.ts';
@@ -51,6 +53,9 @@ export interface Context {
   globalOf(origin: Origin): GlobalValue | undefined;
   /** Where φs of the original are, for debug information. */
   readonly phis?: ReadonlyMap<Instruction, Origin> | undefined;
+  /** Labels of the function whose addresses are in constants, and who hears which blocks the labels are. */
+  readonly exposed?: ReadonlyMap<BasicBlock, string> | undefined;
+  readonly onLabels?: (blocks: ReadonlyMap<string, BasicBlock>) => void;
   /** Hears of each instruction that is made, and of the one it is a copy of. */
   readonly onCopy?: (copy: Instruction, original: Instruction) => void;
   /** Hears of each value that is branched on, and of which origin it is. */
@@ -121,7 +126,17 @@ export class Emitter implements Code {
     owning(this.lambda.region.graph, 'marks', 'recovery', () => this.rename());
     this.lambda.region.graph.lastMark = this.firstMark + this.resultCount;
     this.simplifyPhis();
-    return new Assembler(this.fn, this.schedule.blocks, this).assemble();
+    this.exposeLabels();
+    const blocks = new Assembler(this.fn, this.schedule.blocks, this).assemble();
+    this.context.onLabels?.(this.labels.blocks);
+    return blocks;
+  }
+
+  private exposeLabels(): void {
+    const { exposed } = this.context;
+    if (exposed === undefined) return;
+    for (const [block, name] of exposed)
+      this.labels.address(new LabelOperation(name, block), this.fn.type, 0);
   }
 
   // ── Values ────────────────────────────────────────────────────────────────
@@ -160,7 +175,7 @@ export class Emitter implements Code {
       return value.kind === 'metadata' ? this.mentions.argument(value) : value;
     }
     if (operation instanceof UndefinedOperation) return this.poison(this.typeOf(origin));
-    if (origin.type.isControl && !(operation instanceof MatchOperation))
+    if (origin.type.isControl && !isAnyMatch(operation))
       return this.number(Number(operation.details), origin.type.alternatives);
     const value = this.results[node.mark - this.firstMark] ?? this.context.globalOf(origin);
     if (value === undefined)
@@ -355,9 +370,11 @@ export class Emitter implements Code {
     const { operation } = node;
     const number = this.resultCount++;
     node.mark = this.firstMark + number;
-    if (operation instanceof MatchOperation) {
-      const isAskedFor = this.schedule.isNumber(node);
-      this.results[number] = isAskedFor ? this.emitMatch(node, operation, list) : undefined;
+    if (isAnyMatch(operation)) {
+      if (!this.schedule.isNumber(node)) this.results[number] = undefined;
+      else if (operation instanceof LabelMatchOperation)
+        this.results[number] = this.emitLabelMatch(node, operation, list, position);
+      else this.results[number] = this.emitMatch(node, operation, list);
       return;
     }
     if (operation instanceof LabelOperation) {
@@ -392,6 +409,30 @@ export class Emitter implements Code {
       const test = this.test(condition, cases[i]!, 'eq', list);
       const chosen = this.number(to[i]!, alternatives);
       const select = new Instruction(Op.select, this.decisionType(alternatives), [test, chosen, value]);
+      list.push(select);
+      value = select;
+    }
+    return value;
+  }
+
+  /** The same for a decision between labels: it compares with the address of each but the last. */
+  private emitLabelMatch(
+    node: SimpleNode,
+    { labels, to }: LabelMatchOperation,
+    list: Pad<Instruction>,
+    position: number,
+  ): Value {
+    const { types } = this.fn.module;
+    const address = this.valueOf(node.inputs[0]!.origin);
+    const { alternatives } = node.outputs[0]!.type;
+    let value: Value = this.number(to[to.length - 1]!, alternatives);
+    for (let i = labels.length - 2; i >= 0; i--) {
+      const label = this.labels.address(labels[i]!, address.type, position);
+      const comparison = new Instruction(Op.icmp, types.integer(1), [address, label]);
+      comparison.predicate = 'eq';
+      const chosen = this.number(to[i]!, alternatives);
+      const select = new Instruction(Op.select, this.decisionType(alternatives), [comparison, chosen, value]);
+      list.push(comparison);
       list.push(select);
       value = select;
     }

@@ -1,15 +1,15 @@
-// Where the labels are whose addresses a function has.
+// Where the labels are whose addresses a function, or a table, has.
 //
-// The node of an address has a place, and what it gives is the address of a block: one for each label, whoever asks, and
-// for each label another one.
+// An address of a label is that of a block: one for each label, and for each label another one.
 //
+//   · If control jumps to a label, it is the block where those jumps arrive (jumps.ts).
 //   · If what a label stood before in the original is still the beginning of a block, it is that block, as it was.
-//   · Otherwise it is the block that the node is in.
+//   · Otherwise it is the block that the node of the address is in.
 //   · The first block of a function can have no address (LLVM), and a block that another label is at has one: then the
 //     end of the block becomes a block of its own. The beginning would not do, because allocas have to stay in the
 //     first block.
 
-import type { LabelOperation } from '../dialect/index.ts';
+import { isTailExit, type LabelOperation } from '../dialect/index.ts';
 import {
   BasicBlock,
   Constant,
@@ -28,6 +28,8 @@ interface Label {
 
 export class Labels {
   private readonly labels = new Map<string, Label>();
+  /** The blocks of labels that control jumps to. */
+  private placed: ReadonlyMap<string, BasicBlock> = new Map();
 
   /** The address of a label, which a block asks for. It says which block it is of when all are there. */
   address(operation: LabelOperation, type: LlvmType, position: number): Constant {
@@ -39,6 +41,18 @@ export class Labels {
     return label.constant;
   }
 
+  /** Labels that control jumps to have these blocks. */
+  place(targets: ReadonlyMap<string, BasicBlock>): void {
+    this.placed = targets;
+  }
+
+  /** The block of each label, when they have been settled. */
+  get blocks(): ReadonlyMap<string, BasicBlock> {
+    const found = new Map(this.placed);
+    for (const [name, { constant }] of this.labels) found.set(name, constant.operands[1] as BasicBlock);
+    return found;
+  }
+
   /** Gives each label its block. `homes` are the blocks by position, `originalOf` says which one a block was before. */
   settle(
     fn: Function,
@@ -48,6 +62,7 @@ export class Labels {
   ): BasicBlock[] {
     if (this.labels.size === 0) return blocks;
     const free = new Set(blocks.slice(1));
+    for (const block of this.placed.values()) free.delete(block);
     const take = ({ constant }: Label, block: BasicBlock) => {
       constant.operands = [fn, block];
       free.delete(block);
@@ -57,10 +72,12 @@ export class Labels {
       const original = originalOf(block);
       if (original >= 0 && !successors.has(original)) successors.set(original, block);
     }
+    const numbers = new Map(fn.blocks.map((block, i) => [block, i]));
     const left: Label[] = [];
-    for (const label of this.labels.values()) {
+    for (const [name, label] of this.labels) {
       const { block } = label.operation;
-      const same = block?.parent === fn ? successors.get(fn.blocks.indexOf(block)) : undefined;
+      const number = block === null ? undefined : numbers.get(block);
+      const same = this.placed.get(name) ?? (number === undefined ? undefined : successors.get(number));
       if (same === undefined) left.push(label);
       else take(label, same);
     }
@@ -89,6 +106,9 @@ function splitEnd(block: BasicBlock, fn: Function): BasicBlock {
   const { types } = fn.module;
   const end = new BasicBlock(null, types.named('label'), fn);
   const terminator = block.instructions.pop()!;
+  // A call that takes the place of the function stays in front of the return.
+  const last = block.instructions.at(-1);
+  if (last !== undefined && isTailExit(last)) end.instructions.push(block.instructions.pop()!);
   end.instructions.push(terminator);
   const jump = new Instruction(Op.br, types.named('void'), []);
   jump.blocks = [end];

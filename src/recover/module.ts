@@ -3,7 +3,7 @@
 // Functions that have a λ get new bodies. Functions and globals of which passes have removed the definition go.
 // Everything else of the module stays as it is.
 
-import { AliasOperation, declarationOf, functionOf, type Program } from '../dialect/index.ts';
+import { AliasOperation, declarationOf, functionOf, labelAddresses, type Program } from '../dialect/index.ts';
 import type { BasicBlock, Function, GlobalValue, Module, Value } from '../llvm/index.ts';
 import { Delta, Lambda, type Node, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { type Recovery, scheduleOf } from '../schedule/index.ts';
@@ -30,6 +30,8 @@ export class ModuleRecovery {
   private readonly options: RecoverOptions;
   private readonly done = new Set<Lambda>();
   private context: Context | null = null;
+  /** By function that has exposed labels: the blocks that its labels are. */
+  private readonly labels = new Map<Function, ReadonlyMap<string, BasicBlock>>();
 
   constructor(options: RecoverOptions = {}) {
     this.options = options;
@@ -39,7 +41,7 @@ export class ModuleRecovery {
   begin(lambda: Lambda, program: Program): void {
     if (lambda.isOpaque) return;
     this.context ??= { globalOf: new Globals(program).globalOf, phis: program.phis };
-    this.recover(lambda, this.context);
+    this.recover(lambda, this.context, program);
     this.done.add(lambda);
   }
 
@@ -49,16 +51,31 @@ export class ModuleRecovery {
     const { lambdas, globalOf, defined } = new Globals(program);
     removeUndefined(module, defined);
     for (const lambda of lambdas) {
-      if (!lambda.isOpaque && !this.done.has(lambda)) this.recover(lambda, { globalOf, phis: program.phis });
+      if (!lambda.isOpaque && !this.done.has(lambda))
+        this.recover(lambda, { globalOf, phis: program.phis }, program);
     }
+    if (this.labels.size > 0) this.moveLabels(program);
     module.useListOrders = [];
     module.blockUseListOrders = [];
     return module;
   }
 
-  private recover(lambda: Lambda, context: Context): void {
+  /** Puts the blocks of labels into the constants that have their addresses. */
+  private moveLabels({ module, exposed }: Program): void {
+    for (const constant of labelAddresses(module)) {
+      const [fn, block] = constant.operands as [Function, BasicBlock];
+      const name = exposed!.get(fn)?.get(block);
+      const now = name === undefined ? undefined : this.labels.get(fn)?.get(name);
+      if (now !== undefined) constant.operands = [fn, now];
+    }
+  }
+
+  private recover(lambda: Lambda, everywhere: Context, { exposed }: Program): void {
     const { recovery = 'pcfr', atFunction, afterFunction } = this.options;
     const fn = functionOf(lambda);
+    const labels = exposed?.get(fn);
+    const onLabels = (blocks: ReadonlyMap<string, BasicBlock>) => void this.labels.set(fn, blocks);
+    const context = labels === undefined ? everywhere : { ...everywhere, exposed: labels, onLabels };
     atFunction?.(fn);
     if (afterFunction === undefined) fn.blocks = recoverBlocks(lambda, recovery, context);
     else {

@@ -4,9 +4,10 @@
 // of the original where that is known. Names of values come with the instructions. No two
 // things in a function have the same name.
 
-import { InstructionOperation, MatchOperation } from '../dialect/index.ts';
+import { InstructionOperation, isAnyMatch } from '../dialect/index.ts';
 import type { BasicBlock, Function } from '../llvm/index.ts';
 import { type Block, scratch } from '../schedule/index.ts';
+import type { Stub } from './jumps.ts';
 import type { Originals } from './originals.ts';
 
 export class Names {
@@ -26,9 +27,10 @@ export class Names {
   }
 
   /** Names blocks and values, and returns the blocks in order. */
-  give(result: BasicBlock[], homes: readonly BasicBlock[]): BasicBlock[] {
+  give(result: BasicBlock[], homes: readonly BasicBlock[], stubs: readonly Stub[]): BasicBlock[] {
     for (const { name } of this.fn.arguments) if (name !== null) this.taken.add(name);
     const ranks = this.ranks(result, homes);
+    if (stubs.length > 0) this.rankStubs(stubs, ranks);
     this.given = ranks;
     const isFree = this.fn.blocks.length > 0 && !ranks.includes(0);
     if (ranks[0]! < 0 && isFree) ranks[0] = 0;
@@ -70,11 +72,20 @@ export class Names {
     return ranks;
   }
 
+  /** Stubs are the blocks that their labels stood before, unless other blocks are. */
+  private rankStubs(stubs: readonly Stub[], ranks: Int32Array): void {
+    const numbers = new Map(this.fn.blocks.map((block, i) => [block, i]));
+    const known = new Set(ranks);
+    for (const { label, block } of stubs) {
+      const original = label.block === null ? undefined : numbers.get(label.block);
+      if (original !== undefined && !known.has(original)) ranks[block.slot] = original;
+    }
+  }
+
   private firstOriginal({ nodes, ending }: Block): number {
     for (const { operation } of nodes) {
       if (operation instanceof InstructionOperation) return this.originals.blockOf(operation.instruction);
-      if (operation instanceof MatchOperation && operation.branch !== null)
-        return this.originals.blockOf(operation.branch);
+      if (isAnyMatch(operation) && operation.branch !== null) return this.originals.blockOf(operation.branch);
     }
     return ending.kind === 'match' && ending.operation.branch !== null
       ? this.originals.blockOf(ending.operation.branch)

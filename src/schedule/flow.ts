@@ -22,18 +22,22 @@
 // the edge that the walk becomes. In predicate continuation form no decision is ever a number, and borders where
 // nothing but decisions are merged need not be noted. That is tried first.
 //
+// A jump to a label (`indirectbr`) is a branch like others, but that all jumps to one label must arrive in one block.
+//
 // Only what can be reached becomes a block. Where several edges enter a loop they meet in a block in
 // front of it, so that what does not change in the loop is merged once, outside. When a loop begins with
 // another one, walks that enter the outer loop or go round it end there at once: all would go on alike,
 // through as many loops as there are.
 
 import {
+  type AnyMatch,
   decisionOf,
   endsFunction,
   type InstructionOperation,
+  isAnyMatch,
   isInvoke,
   isTailExit,
-  MatchOperation,
+  LabelMatchOperation,
   returnedNormally,
   threw,
 } from '../dialect/index.ts';
@@ -46,7 +50,7 @@ import { beginsWithLoop, Walker } from './walk.ts';
 export type Ending =
   | { readonly kind: 'jump' }
   /** A branch on what a `match` looks at. It has an edge for each alternative that the match may decide for. */
-  | { readonly kind: 'match'; readonly node: SimpleNode; readonly operation: MatchOperation }
+  | { readonly kind: 'match'; readonly node: SimpleNode; readonly operation: AnyMatch }
   /** A branch on a decision that is computed as a number. */
   | { readonly kind: 'decision'; readonly decision: Origin }
   /** A call that may throw: its last node. It has an edge for where it returns, and one for where it lands. */
@@ -212,7 +216,7 @@ class FlowBuilder {
   private end(block: Block, layout: RegionLayout, place: number): void {
     const match = this.branchOf(layout, place);
     if (match !== null) {
-      const operation = match.operation as MatchOperation;
+      const operation = match.operation as AnyMatch;
       block.ending = { kind: 'match', node: match, operation };
       this.branch(block, layout, place + 1, match.outputs[0]!, operation);
       return;
@@ -235,7 +239,7 @@ class FlowBuilder {
     layout: RegionLayout,
     place: number,
     decision: Origin,
-    { alternatives }: MatchOperation,
+    { alternatives }: AnyMatch,
   ): void {
     for (const alternative of alternatives) this.walk(block, layout, place, decision, alternative);
   }
@@ -243,7 +247,9 @@ class FlowBuilder {
   /** A branch on a decision that was not taken right before: on what it was made of, or on a number. */
   private endingBy(decision: Origin): Ending {
     const { node } = this.layout.find(decision);
-    if (node instanceof SimpleNode && node.operation instanceof MatchOperation) {
+    const isJump = node instanceof SimpleNode && node.operation instanceof LabelMatchOperation;
+    if (isJump && this.asNumbers.has(node)) return { kind: 'decision', decision };
+    if (node instanceof SimpleNode && isAnyMatch(node.operation)) {
       return { kind: 'match', node, operation: node.operation };
     }
     return { kind: 'decision', decision };
@@ -252,7 +258,7 @@ class FlowBuilder {
   /** The match at a place, if control branches on it there: nothing is between it and its only user. */
   private branchOf({ region, items }: RegionLayout, place: number): SimpleNode | null {
     const node = items[place];
-    if (!(node instanceof SimpleNode) || !(node.operation instanceof MatchOperation)) return null;
+    if (!(node instanceof SimpleNode) || !isAnyMatch(node.operation)) return null;
     if (this.asNumbers.has(node)) return null;
     const user = node.outputs[0]!.firstUser;
     if (user === null || user.nextUser !== null) return null;
@@ -301,7 +307,7 @@ class FlowBuilder {
   /** Lets the edges that enter a loop at a block meet before they do, if there are several. */
   private preheaderOf(head: Block): Block | null {
     const loop = loopEnteredAt(head);
-    if (loop === null || this.preheaders.has(loop)) return null;
+    if (loop === null || this.preheaders.has(loop) || head.inEdges.some(isJumpToLabel)) return null;
     let count = 0;
     for (const edge of head.inEdges) if (enterPlace(edge, loop) >= 0) count++;
     if (count < 2 || count === head.inEdges.length) return null;
@@ -362,6 +368,30 @@ class FlowBuilder {
     for (let i = 0; i < order.length; i++) order[i]!.position = i;
     return order;
   }
+}
+
+/** Whether an edge is that of a label: all jumps to it arrive in one block. */
+function isJumpToLabel({ from: { ending } }: Edge): boolean {
+  return ending.kind === 'match' && ending.operation instanceof LabelMatchOperation;
+}
+
+/**
+ * Decisions between labels that control cannot branch upon. A label is one block, so all jumps to it must arrive there; where passes
+ * have made two places of it, those that arrive elsewhere than the first are decided by comparing addresses.
+ */
+export function strayJumps({ blocks }: Flow): Node[] {
+  const targets = new Map<string, Block>();
+  const stray: Node[] = [];
+  for (const { ending, edges } of blocks) {
+    if (ending.kind !== 'match' || !(ending.operation instanceof LabelMatchOperation)) continue;
+    const { labels, to, alternatives } = ending.operation;
+    const places = new Map(alternatives.map((alternative, i) => [alternative, edges[i]!.to]));
+    const targetOf = (i: number) => places.get(to[i]!)!;
+    const isStray = labels.some(({ label }, i) => (targets.get(label) ?? targetOf(i)) !== targetOf(i));
+    if (isStray) stray.push(ending.node);
+    else for (const [i, { label }] of labels.entries()) targets.set(label, targetOf(i));
+  }
+  return stray;
 }
 
 /** How a block ends whose last node ends the function. */

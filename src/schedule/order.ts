@@ -7,15 +7,19 @@
 //
 // An invoke comes right before its γ, behind everything else that the γ needs: only the γ may use what it gives. A
 // landing pad comes first in its region.
+//
+// A γ that only takes a decision between labels counts as a decision: what passes have put behind it, and does not need it, comes
+// before. Otherwise control could not go from the decision to the label.
 
 import {
   ConstantOperation,
   DecisionOperation,
   isInvoke,
+  LabelMatchOperation,
   landingIn,
   UndefinedOperation,
 } from '../dialect/index.ts';
-import { type Node, type Region, SimpleNode, type User, Visited } from '../rvsdg/index.ts';
+import { Gamma, type Node, type Region, SimpleNode, type User, Visited } from '../rvsdg/index.ts';
 import { Pad } from './lists.ts';
 
 /** Whether a node is a place in the program at all. */
@@ -31,8 +35,19 @@ function isPlaced(node: Node): boolean {
 
 /** Whether a node computes a decision: then it comes right before who uses it. */
 function isDecision(node: Node): boolean {
+  if (node instanceof Gamma) return isJump(node);
   if (!(node instanceof SimpleNode) || node.outputs.length === 0) return false;
   return node.outputs[node.outputs.length - 1]!.type.isControl;
+}
+
+/** Whether a γ does nothing but take a decision between labels: control leaves there, so all else in the region comes before. */
+function isJump({ predicate, regions }: Gamma): boolean {
+  const { node } = predicate.origin;
+  if (!(node instanceof SimpleNode && node.operation instanceof LabelMatchOperation)) return false;
+  return regions.every((region) => {
+    for (let at = region.firstNode; at !== null; at = at.next) if (isPlaced(at)) return false;
+    return true;
+  });
 }
 
 /** What comes when: first all producers that are no decisions, then those that are, and invokes last. */

@@ -27,7 +27,7 @@
 
 import type { Lambda, Node, Origin, SimpleNode } from '../rvsdg/index.ts';
 import { DebugPlaces } from './debug-places.ts';
-import { type Block, type Flow, flowOf, type Recovery } from './flow.ts';
+import { type Block, type Flow, flowOf, type Recovery, strayJumps } from './flow.ts';
 import { type Crossing, Layout } from './layout.ts';
 import { scratch } from './lists.ts';
 import { type Assignments, Merges } from './merges.ts';
@@ -103,11 +103,12 @@ export function scheduleOf(lambda: Lambda, returned: readonly Origin[], recovery
   const layout = new Layout(lambda);
   let flow = flowOf(layout, recovery);
   let merges = new Merges(layout, flow, returned);
-  // A decision that control branches upon may turn out to be asked for later too: then it is a number. That never
-  // happens in predicate continuation form.
+  // A decision that control branches upon may turn out to be asked for later too, or to lead to several blocks for one label:
+  // then it is a number. That never happens in predicate continuation form.
   const asNumbers = new Set<Node>();
   for (;;) {
-    const lost = lostDecisions(flow, merges).filter((node) => !asNumbers.has(node));
+    const wrong = [...lostDecisions(flow, merges), ...strayJumps(flow)];
+    const lost = wrong.filter((node) => !asNumbers.has(node));
     if (lost.length === 0) break;
     for (const node of lost) asNumbers.add(node);
     flow = flowOf(layout, recovery, asNumbers);

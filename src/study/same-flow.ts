@@ -10,10 +10,13 @@
 // and two of them are the same if walking both side by side, edge by edge, meets the same
 // instructions and conditions, and comes back to the same places.
 
-import { type BasicBlock, type Instruction, Op } from '../llvm/index.ts';
+import { type BasicBlock, type Instruction, Op, type Operation } from '../llvm/index.ts';
 
 /** What an instruction was originally, itself by default; null if it was part of a constant. */
 export type OriginalOf = (instruction: Instruction) => Instruction | null;
+
+/** What is no part of a run: φs, and what the edges say. */
+const inessential: ReadonlySet<Operation> = new Set([Op.phi, Op.br, Op.switch, Op.indirectbr, Op.ret]);
 
 /** A run of instructions. */
 interface Vertex {
@@ -77,8 +80,7 @@ function vertexFor({ instructions }: BasicBlock, originalOf: OriginalOf): Vertex
   const vertex: Vertex = { instructions: [], branch: null, targets: [] };
   for (const instruction of instructions) {
     const { operation } = instruction;
-    if (operation === Op.phi || operation === Op.br || operation === Op.switch || operation === Op.ret)
-      continue;
+    if (inessential.has(operation)) continue;
     if (originalOf(instruction) !== null) vertex.instructions.push(instruction);
   }
   return vertex;
@@ -88,7 +90,9 @@ function connect(block: BasicBlock, vertexOf: ReadonlyMap<BasicBlock, Vertex>, e
   const vertex = vertexOf.get(block)!;
   const terminator = block.terminator!;
   if (terminator.operation === Op.ret) vertex.targets.push(end);
-  const targets = block.successors;
+  // A jump to labels may list one several times.
+  const isJump = terminator.operation === Op.indirectbr;
+  const targets = isJump ? [...new Set(block.successors)] : block.successors;
   if (targets.length === 0) return;
   if (targets.every((target) => target === targets[0])) {
     vertex.targets.push(vertexOf.get(targets[0]!)!);

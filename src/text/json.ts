@@ -10,6 +10,7 @@ import {
   declarationOf,
   functionOf,
   InstructionOperation,
+  LabelMatchOperation,
   MatchOperation,
   type Program,
   variableOf,
@@ -180,6 +181,10 @@ class JsonWriter {
       const cases = operation.cases.map((value, i) => ({ value: String(value), to: operation.to[i] }));
       const { otherwise, branch } = operation;
       return { operation: 'match', cases, otherwise, location: placeIn(branch?.metadata ?? null) };
+    }
+    if (operation instanceof LabelMatchOperation) {
+      const cases = operation.labels.map(({ label }, i) => ({ value: label, to: operation.to[i] }));
+      return { operation: 'match', cases, location: placeIn(operation.branch?.metadata ?? null) };
     }
     const sink = new Sink(64);
     putSimple(sink, node, names, this.mentions);

@@ -108,7 +108,8 @@ class ProgramReader {
     this.statements.finish();
     finishModule(r);
     checkGraph(graph, r.lexer, this.offsets);
-    return { module, graph };
+    const { exposed } = this.rest;
+    return exposed.size === 0 ? { module, graph } : { module, graph, exposed };
   }
 
   private readFirstLine(): void {

@@ -44,6 +44,9 @@ export class ModuleRest {
     this.orders.push({ category, mentions });
   }
 
+  /** Labels of graphs whose addresses are in constants. */
+  readonly exposed = new Map<Function, Map<BasicBlock, string>>();
+
   /** `ptr @llvm.abs.i32`: an intrinsic that is called without a declaration. */
   readImplicit(): Function {
     const { r } = this;
@@ -113,6 +116,10 @@ export class ModuleRest {
         block = new BasicBlock(typeof label === 'string' ? label : null, this.r.types.label, fn);
         if (typeof label === 'number') block.slot = label;
         blocks.set(label, block);
+        const known = this.exposed.get(fn);
+        const name = `${fn.name ?? this.r.module.functions.indexOf(fn)}:${label}`;
+        if (known === undefined) this.exposed.set(fn, new Map([[block, name]]));
+        else known.set(block, name);
       }
       constant.operands = [fn, block];
     }

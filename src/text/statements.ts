@@ -9,6 +9,7 @@ import {
   factOf,
   InstructionOperation,
   joinOperation,
+  LabelMatchOperation,
   LabelOperation,
   MatchOperation,
   marksOf,
@@ -259,9 +260,31 @@ export class StatementReader {
     const operands = [operand];
     r.link(operands);
     const input = edges.operand(operand, start);
+    r.expect(T.LeftBrace, "expected '{' and the cases of the match");
+    if (r.lexer.token === T.String) {
+      const { labels, to } = this.labelArms();
+      return this.node(new LabelMatchOperation(labels, to, this.branch(operands)), [input], outputs);
+    }
     const { cases, to, otherwise } = this.arms();
     const branch = this.branch(operands);
     return this.node(new MatchOperation(cases, to, otherwise, branch), [input], outputs);
+  }
+
+  /** `"f:a" -> 0, "f:b" -> 1 }`. */
+  private labelArms(): { labels: LabelOperation[]; to: number[] } {
+    const { r } = this.edges;
+    const labels: LabelOperation[] = [];
+    const to: number[] = [];
+    do {
+      const offset = r.lexer.start;
+      const name = r.string();
+      if (labels.some(({ label }) => label === name)) r.failAt(offset, 'this label has a case already');
+      labels.push(new LabelOperation(name));
+      expectArrow(r);
+      to.push(r.uint32());
+    } while (r.accept(T.Comma));
+    r.expect(T.RightBrace, "expected '}' behind the cases of the match");
+    return { labels, to };
   }
 
   private arms(): { cases: bigint[]; to: number[]; otherwise: number } {
@@ -269,7 +292,6 @@ export class StatementReader {
     const cases: bigint[] = [];
     const to: number[] = [];
     let otherwise = -1;
-    r.expect(T.LeftBrace, "expected '{' and the cases of the match");
     do {
       if (acceptWord(r, '_')) {
         expectArrow(r);

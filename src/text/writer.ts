@@ -11,6 +11,7 @@ import {
   dividesMemory,
   functionOf,
   InstructionOperation,
+  LabelMatchOperation,
   MatchOperation,
   type Program,
   variableOf,
@@ -274,6 +275,7 @@ class Writer {
     const { operation } = node;
     this.outputs(node);
     if (operation instanceof MatchOperation) return this.match(node, operation);
+    if (operation instanceof LabelMatchOperation) return this.labelMatch(node, operation);
     putSimple(this.sink, node, this.names, this.mentions);
     const rest = this.uses(node.inputs, operandCount(node));
     const takesStates = operation instanceof InstructionOperation || dividesMemory(node);
@@ -296,6 +298,19 @@ class Writer {
     putTypedValue(this.sink, this.names.of(node.inputs[0]!.origin));
     this.put(' { ');
     this.list([...cases.map((value, i) => `${value} -> ${to[i]}`), `_ -> ${otherwise}`]);
+    this.put(' }');
+    if (branch !== null) this.from(branch);
+  }
+
+  private labelMatch(node: SimpleNode, { labels, to, branch }: LabelMatchOperation): void {
+    this.put('match ');
+    putTypedValue(this.sink, this.names.of(node.inputs[0]!.origin));
+    this.put(' { ');
+    for (const [i, { label }] of labels.entries()) {
+      if (i > 0) this.put(', ');
+      putString(this.sink, label);
+      this.put(` -> ${to[i]}`);
+    }
     this.put(' }');
     if (branch !== null) this.from(branch);
   }

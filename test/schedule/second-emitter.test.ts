@@ -84,7 +84,8 @@ class ScriptEmitter {
       return [result === undefined ? 'return;' : `return ${this.value(result)};`];
     }
     if (ending.kind === 'decision') return this.select(this.value(ending.decision), [...edges.entries()]);
-    if (ending.kind !== 'match') throw new Error(`unexpected ending ${ending.kind}`);
+    if (ending.kind !== 'match' || !(ending.operation instanceof MatchOperation))
+      throw new Error(`unexpected ending ${ending.kind}`);
     const { alternatives } = ending.operation;
     const number = this.match(ending.node, ending.operation);
     return this.select(

@@ -5,7 +5,7 @@
 
 import type { MatchOperation } from '../../dialect/index.ts';
 import { isInteger, normalize } from '../../semantics/integers.ts';
-import type { Integer } from '../../semantics/values.ts';
+import { type Integer, Pointer, undef } from '../../semantics/values.ts';
 import type { End, Segment, Step } from '../machine/code.ts';
 import { undefinedBranch } from '../machine/code-builder.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -31,6 +31,22 @@ export function matchStep(
   return (r) => {
     const value = r[operand]!;
     r[result] = isInteger(value) ? (alternatives.get(value) ?? otherwise) : value;
+  };
+}
+
+/** Turns the address of a label into a decision. What is no address of one of them is an error where the decision is taken. */
+export function labelMatchStep(
+  labels: readonly Pointer[],
+  to: readonly number[],
+  operand: number,
+  result: number,
+): Step {
+  return (r) => {
+    const value = r[operand]!;
+    const found = labels.findIndex(
+      ({ object, offset }) => value instanceof Pointer && value.object === object && value.offset === offset,
+    );
+    r[result] = found >= 0 ? to[found]! : undef;
   };
 }
 

@@ -18,6 +18,7 @@ import {
   functionOf,
   InstructionOperation,
   invokeBefore,
+  LabelMatchOperation,
   LabelOperation,
   llvmTypeOf,
   MatchOperation,
@@ -37,14 +38,14 @@ import {
 } from '../../rvsdg/index.ts';
 import { uniform } from '../../semantics/bit-image.ts';
 import { notSupported } from '../../semantics/faults.ts';
-import { undef } from '../../semantics/values.ts';
+import { type Pointer, undef } from '../../semantics/values.ts';
 import { decodeCall } from '../machine/calls.ts';
 import { type Code, type End, newSegment, type Segment, type Site } from '../machine/code.ts';
 import { CodeBuilder, parallelMove } from '../machine/code-builder.ts';
 import type { Machine } from '../machine/machine.ts';
 import { decodeStep, unreachableReached } from '../machine/steps.ts';
 import { replacedGlobals } from './constants.ts';
-import { matchStep, regionEnd, repetitionEnd } from './decisions.ts';
+import { labelMatchStep, matchStep, regionEnd, repetitionEnd } from './decisions.ts';
 import { globalOf } from './globals.ts';
 import type { NodeOrder } from './order.ts';
 import type { Action, Watcher } from './watch.ts';
@@ -267,6 +268,7 @@ class LambdaDecoder {
     if (operation instanceof InstructionOperation) this.#decodeInstruction(node, operation);
     else if (operation instanceof ConstantOperation) this.#decodeConstant(node, operation);
     else if (operation instanceof MatchOperation) this.#decodeMatch(node, operation);
+    else if (operation instanceof LabelMatchOperation) this.#decodeLabelMatch(node, operation);
     else if (operation instanceof DecisionOperation) this.#decodeDecision(node, operation);
     else if (operation instanceof UndefinedOperation) this.#decodeUndefined(node);
     else if (operation instanceof LabelOperation) this.#decodeLabel(node, operation);
@@ -357,10 +359,19 @@ class LambdaDecoder {
     this.#registers.set(output!, this.#decisions[value]!);
   }
 
-  #decodeLabel({ outputs: [output] }: SimpleNode, { label, block }: LabelOperation): void {
+  #decodeLabel({ outputs: [output] }: SimpleNode, label: LabelOperation): void {
+    this.#registers.set(output!, this.#code.newRegister(this.#addressOf(label)));
+  }
+
+  #decodeLabelMatch(node: SimpleNode, { labels, to }: LabelMatchOperation): void {
+    const addresses = labels.map((label) => this.#addressOf(label));
+    const operand = this.#register(node.inputs[0]!.origin);
+    this.#code.step(node, labelMatchStep(addresses, to, operand, this.#define(node.outputs[0]!)));
+  }
+
+  #addressOf({ label, block }: LabelOperation): Pointer {
     const { constants } = this.#code.machine;
-    const address = block === null ? constants.namedLabel(label) : constants.labelAddress(block);
-    this.#registers.set(output!, this.#code.newRegister(address));
+    return block === null ? constants.namedLabel(label) : constants.labelAddress(block);
   }
 
   #decodeUndefined({ outputs: [output] }: SimpleNode): void {

@@ -23,6 +23,9 @@ import { storer } from '../memory/access.ts';
 import { writeBytes } from '../memory/blocks.ts';
 import type { Memory } from '../memory/memory.ts';
 
+/** Room for the labels of a function. */
+const labelSpace = 0x10000;
+
 /** What stands for some of the globals that a constant mentions. */
 export type Substitution = ReadonlyMap<IrValue, Value>;
 
@@ -39,6 +42,8 @@ export class Constants {
   readonly #values = new Map<IrValue, Value>();
   readonly #blockOffsets = new Map<BasicBlock, number>();
   readonly #labels = new Map<string, Pointer>();
+  /** By name of the function: where its labels are of which only names are known, and how many there are. */
+  readonly #labelled = new Map<string, { readonly object: MemoryObject; count: number }>();
   /** Calls an ifunc's resolver. */
   readonly #resolve: (resolver: Value) => Value;
 
@@ -196,6 +201,12 @@ export class Constants {
   }
 
   labelAddress(block: BasicBlock): Pointer {
+    const { parent } = block;
+    // A function that was read as a graph has no blocks; its labels have names.
+    if (parent.blocks.length === 0) {
+      const owner = parent.name ?? parent.module.functions.indexOf(parent);
+      return this.namedLabel(`${owner}:${block.name ?? block.slot}`);
+    }
     return new Pointer(this.objectOf(block.parent), this.blockOffset(block));
   }
 
@@ -203,7 +214,13 @@ export class Constants {
   namedLabel(name: string): Pointer {
     let address = this.#labels.get(name);
     if (address === undefined) {
-      address = new Pointer(this.#memory.allocate('function', 1, 16, name), 0);
+      const owner = name.slice(0, name.lastIndexOf(':'));
+      let known = this.#labelled.get(owner);
+      if (known === undefined) {
+        known = { object: this.#memory.allocate('function', labelSpace, 16, owner), count: 0 };
+        this.#labelled.set(owner, known);
+      }
+      address = new Pointer(known.object, known.count++);
       this.#labels.set(name, address);
     }
     return address;

@@ -1,6 +1,6 @@
 // Where execution stands, for messages.
 
-import { InstructionOperation, MatchOperation } from '../../dialect/index.ts';
+import { InstructionOperation, isAnyMatch } from '../../dialect/index.ts';
 import { Instruction, sourceOf } from '../../llvm/index.ts';
 import { putInstruction } from '../../llvm/writer/instructions.ts';
 import { numberFunction, numberGlobals } from '../../llvm/writer/numbering.ts';
@@ -51,7 +51,7 @@ function instructionOf(node: Node): Instruction | null {
   if (!(node instanceof SimpleNode)) return null;
   const { operation } = node;
   if (operation instanceof InstructionOperation) return operation.instruction;
-  return operation instanceof MatchOperation ? operation.branch : null;
+  return isAnyMatch(operation) ? operation.branch : null;
 }
 
 function textOf(instruction: Instruction): string {
