@@ -19,8 +19,8 @@
 // the time is linear in the size of the function.
 
 import { isKnownAt } from '../analysis/address.ts';
-import { type Access, Aliases } from '../analysis/alias.ts';
-import { Footprints } from '../analysis/footprint.ts';
+import type { Access, Aliases } from '../analysis/alias.ts';
+import type { Footprints } from '../analysis/footprint.ts';
 import {
   calledIntrinsic,
   instructionOf,
@@ -91,8 +91,9 @@ class Elimination {
 
   constructor(lambda: Lambda, context: PassContext) {
     this.body = lambda.body;
-    this.aliases = new Aliases(lambda, context.layout, context.summary);
-    this.footprints = new Footprints(lambda.body, this.aliases);
+    const { aliases, footprints } = context.factsOf(lambda);
+    this.aliases = aliases;
+    this.footprints = footprints;
     const allocas: Origin[] = [];
     const { body } = lambda;
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {

@@ -24,10 +24,10 @@
 // The guards of rotated loops are fused before (correlated-decisions), which is what brings loops next to each other.
 // Each loop is compared with the last one that has its bound: linear, but for footprints, which are bounded.
 
-import { Aliases } from '../analysis/alias.ts';
 import { hasBetween } from '../analysis/between.ts';
 import { areIndependent, type Counting, touchSame } from '../analysis/dependence.ts';
-import { type Footprint, Footprints } from '../analysis/footprint.ts';
+import type { Facts } from '../analysis/facts.ts';
+import type { Footprint } from '../analysis/footprint.ts';
 import { constantBehind } from '../analysis/induction.ts';
 import { outermostIn, sizeOf } from '../analysis/nesting.ts';
 import { loopTest } from '../analysis/trip-count.ts';
@@ -68,8 +68,7 @@ class LoopFusion {
   private readonly context: PassContext;
   /** Nodes from here on, in the order of their region, may depend on a loop that has grown. */
   private firstGrown = Number.POSITIVE_INFINITY;
-  private aliases: Aliases | null = null;
-  private footprints: Footprints | null = null;
+  private known: Facts | null = null;
 
   constructor(lambda: Lambda, context: PassContext) {
     this.lambda = lambda;
@@ -130,16 +129,22 @@ class LoopFusion {
     const size = sizeOf(one.regions, mostNodes + 1) + sizeOf(other.regions, mostNodes + 1);
     if (size > mostNodes || changing(one) + changing(other) > mostVariables) return 'they are too large';
     const footprints = this.footprintsOf(one, other);
-    if (!areIndependent(first, second, footprints, this.aliases!))
+    if (!areIndependent(first, second, footprints, this.facts.aliases))
       return 'their memory accesses may conflict';
-    if (size > fewNodes && !touchSame(footprints, this.aliases!)) return 'they access no memory in common';
+    if (size > fewNodes && !touchSame(footprints, this.facts.aliases))
+      return 'they access no memory in common';
     return null;
   }
 
+  /** What fusion changes, it notes in the footprints that it has. */
+  private get facts(): Facts {
+    this.known ??= this.context.factsOf(this.lambda);
+    return this.known;
+  }
+
   private footprintsOf(one: Theta, other: Theta): [Footprint, Footprint] {
-    this.aliases ??= new Aliases(this.lambda, this.context.layout, this.context.summary);
-    this.footprints ??= new Footprints(this.lambda.body, this.aliases);
-    return [this.footprints.of(one), this.footprints.of(other)];
+    const { footprints } = this.facts;
+    return [footprints.of(one), footprints.of(other)];
   }
 }
 

@@ -211,6 +211,7 @@ class Runner {
     const rest = done === 0 ? stretch : stretch.slice(done);
     for (const lambda of lambdas) {
       for (const step of rest) this.runOn(lambda, step);
+      this.context.forget(lambda);
       atDone?.(lambda, this.context.program);
     }
     for (const pass of new Set(stretch.map(passOf))) this.runOnProgram(pass);
@@ -219,6 +220,7 @@ class Runner {
   /** Sums up the program for the passes of a stretch that work on functions and look beyond them. */
   private summarize(stretch: readonly Step[]): void {
     const { context } = this;
+    context.forgetAll();
     if (stretch.every((step) => passOf(step).isLocal || passOf(step).onFunction === undefined)) return;
     context.summary = ModuleSummary.of(context.program);
   }
@@ -256,6 +258,7 @@ class Runner {
     context.lastRun = last === undefined ? -1 : last.mark;
     const start = observer.spent === undefined ? 0 : performance.now();
     const changed = pass.onFunction(lambda, context);
+    if (changed) context.forget(lambda);
     if (changed && !pass.isQuiet) context.changed(lambda);
     runs.set(lambda, { time: context.time + 0.5, mark: lambda.region.graph.lastMark++ });
     if (observer.spent !== undefined) observer.spent(pass, performance.now() - start);
@@ -269,6 +272,7 @@ class Runner {
     context.pass = pass.name;
     const start = performance.now();
     const changed = pass.onProgram(context);
+    context.forgetAll();
     observer.spent?.(pass, performance.now() - start);
     if (this.verifyEach && changed) this.verify(pass, context.program.graph.root);
     if (changed || pass.onFunction === undefined) observer.after?.(pass, context.program);

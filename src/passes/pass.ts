@@ -7,6 +7,7 @@
 // A pass counts what it does, and makes remarks that users can read: `passed` for what it did,
 // `missed` for what it could not do, and `analysis` for why.
 
+import { Facts } from '../analysis/facts.ts';
 import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, Make, type Program } from '../dialect/index.ts';
 import { type DataLayout, type Function, type Instruction, parseDataLayout } from '../llvm/index.ts';
@@ -99,6 +100,29 @@ export class PassContext {
       this.tools.set(key, tool);
     }
     return tool;
+  }
+
+  /** By function: what is known of it, as long as it does not change. */
+  private readonly facts = new Map<Lambda, Facts>();
+
+  /** Aliases and footprints of a function as it is. They are kept until a pass changes it, or `forget` is called. */
+  factsOf(lambda: Lambda): Facts {
+    let facts = this.facts.get(lambda);
+    if (facts === undefined) {
+      facts = new Facts(lambda, this.layout, this.summary);
+      this.facts.set(lambda, facts);
+    }
+    return facts;
+  }
+
+  /** The function has changed, or no pass will work on it for some time: what is known of it is not kept. */
+  forget(lambda: Lambda): void {
+    this.facts.delete(lambda);
+  }
+
+  /** The program has changed: nothing that is known of functions is kept. */
+  forgetAll(): void {
+    this.facts.clear();
   }
 
   /** Counts something the pass did: `count('loads removed')`. */

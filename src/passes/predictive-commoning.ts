@@ -22,8 +22,8 @@
 // Time is linear in the size of the loops: there is a limit on what is compared with each other.
 
 import type { Address } from '../analysis/address.ts';
-import { type Access, Aliases } from '../analysis/alias.ts';
-import { Footprints, mayChange } from '../analysis/footprint.ts';
+import type { Access, Aliases } from '../analysis/alias.ts';
+import { type Footprints, mayChange } from '../analysis/footprint.ts';
 import { inductionOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { isSameKind, type Known, Table } from '../analysis/known-memory.ts';
@@ -67,8 +67,7 @@ export const predictiveCommoning: Pass = {
 
 /** Carries loads along in some loops of a function, and says whether there were any. */
 function carryInLoops(lambda: Lambda, loops: readonly Theta[], context: PassContext): boolean {
-  const aliases = new Aliases(lambda, context.layout, context.summary);
-  const footprints = new Footprints(lambda.body, aliases);
+  const { aliases, footprints } = context.factsOf(lambda);
   let count = 0;
   for (const theta of loops) {
     const { carriedValues } = context.targetOf(lambda);

@@ -29,7 +29,7 @@
 // A θ's nodes are looked at once, with those in its γs, but not again those of the θs in it. So the time is linear in
 // nodes and edges, times the depth of loops that a node leaves.
 
-import { Aliases } from '../analysis/alias.ts';
+import type { Aliases } from '../analysis/alias.ts';
 import { LoopEffects } from '../analysis/loop-effects.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { Ways } from '../rewrite/ways.ts';
@@ -53,7 +53,8 @@ export const pushOut: Pass = {
         effects.leave(node);
         if (node instanceof Gamma) count += pushOutOfAlternatives(node, ways, context);
         else if (node instanceof Theta) {
-          aliases ??= new Aliases(lambda, context.layout, context.summary);
+          if (aliases === null && count > 0) context.forget(lambda);
+          aliases ??= context.factsOf(lambda).aliases;
           count += new LoopHoister(node, ways, effects, aliases, context.targetOf(lambda), context).hoist(
             lambda,
           );

@@ -15,7 +15,7 @@
 //
 // Linear in the uses of what allocations give.
 
-import { Aliases } from '../../analysis/alias.ts';
+import type { Aliases } from '../../analysis/alias.ts';
 import { callOf } from '../../analysis/calls.ts';
 import { eachUse, type Follow } from '../../analysis/capture.ts';
 import { isNullPointer } from '../../analysis/constant-origins.ts';
@@ -47,7 +47,7 @@ interface Uses {
 
 /** Removes allocations that are never read; returns how many. */
 export function removeAllocations(lambda: Lambda, context: PassContext): number {
-  let aliases = new Aliases(lambda, context.layout, context.summary);
+  let { aliases } = context.factsOf(lambda);
   const allocations: SimpleNode[] = [];
   const { body } = lambda;
   for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
@@ -68,7 +68,10 @@ export function removeAllocations(lambda: Lambda, context: PassContext): number 
       instructionOf(allocation),
       `allocation removed with ${uses.writers.size} stores to it: it is never read`,
     );
-    if (remove(allocation, uses, context)) aliases = new Aliases(lambda, context.layout, context.summary);
+    // Its landing pad may have been the last to keep an address known to others.
+    const hasGone = remove(allocation, uses, context);
+    context.forget(lambda);
+    if (hasGone) ({ aliases } = context.factsOf(lambda));
     count++;
   }
   return count;

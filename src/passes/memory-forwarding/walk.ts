@@ -5,9 +5,9 @@
 // know different values, an exit variable is made when a load asks for it.
 
 import { type Address, areRelated, isKnownAt } from '../../analysis/address.ts';
-import { type Access, Aliases } from '../../analysis/alias.ts';
+import type { Access, Aliases } from '../../analysis/alias.ts';
 import { constantIn } from '../../analysis/constant-memory.ts';
-import { Footprints, mayChange, mayOverwrite } from '../../analysis/footprint.ts';
+import { type Footprints, mayChange, mayOverwrite } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { isSameKind, type Known, Pending, Table, type Value } from '../../analysis/known-memory.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
@@ -63,8 +63,9 @@ export class Forwarding {
   constructor(lambda: Lambda, context: PassContext) {
     this.lambda = lambda;
     this.context = context;
-    this.aliases = new Aliases(lambda, context.layout, context.summary);
-    this.footprints = new Footprints(lambda.body, this.aliases);
+    const { aliases, footprints } = context.factsOf(lambda);
+    this.aliases = aliases;
+    this.footprints = footprints;
     this.converter = new Converter(context.make, context.layout);
     this.carrier = new LoopCarrier(this);
   }
