@@ -119,7 +119,7 @@ function problemOfFunction(original, function_, result, other, answer) {
       continue;
     }
     answer.defined++;
-    const problem = refines(outcomeOf(result, other, choice), expected);
+    const problem = refines(outcomeOf(result, other, choice), expected, function_.valueType.result);
     if (problem !== null) return `@${function_.name}(${choice.map(String).join(', ')}): ${problem}`;
   }
   return null;
@@ -280,14 +280,15 @@ function bytesOf(object) {
 /**
  * @param {Outcome} actual
  * @param {Outcome} expected
+ * @param {any} type  of the value
  * @returns {string | null}  what is wrong
  */
-function refines(actual, expected) {
+function refines(actual, expected, type) {
   if (actual.undefined) return `${actual.end}, where nothing was undefined`;
   if (actual.end !== expected.end) return `${actual.end} instead of ${expected.end}`;
   if (actual.output !== expected.output)
     return `prints ${JSON.stringify(actual.output)} instead of ${JSON.stringify(expected.output)}`;
-  if (!refinesValue(actual.value, expected.value))
+  if (!refinesValue(actual.value, expected.value, type))
     return `returns ${describe(actual.value)} instead of ${describe(expected.value)}`;
   for (const [i, bytes] of expected.bytes.entries()) {
     const at = bytes.findIndex((byte, j) => byte !== null && byte !== actual.bytes[i][j]);
@@ -300,14 +301,20 @@ function refines(actual, expected) {
 /**
  * @param {any} actual
  * @param {any} expected
+ * @param {any} type
  * @returns {boolean}
  */
-function refinesValue(actual, expected) {
-  if (Array.isArray(expected))
-    return Array.isArray(actual) && expected.every((part, i) => refinesValue(actual[i], part));
+function refinesValue(actual, expected, type) {
+  if (Array.isArray(expected)) {
+    const { kind, contained } = type;
+    const typeOf = (/** @type {number} */ i) => contained[kind === 'struct' ? i : 0];
+    return Array.isArray(actual) && expected.every((part, i) => refinesValue(actual[i], part, typeOf(i)));
+  }
   if (expected instanceof PartlyUndefined) {
-    if (isUndefined(actual)) return false;
-    return ((BigInt(actual) ^ expected.value) & ~expected.mask) === 0n;
+    const isPart = actual instanceof PartlyUndefined;
+    if (isPart ? (actual.mask & ~expected.mask) !== 0n : isUndefined(actual)) return false;
+    const bits = isPart ? actual.value : BigInt.asUintN(type.bits, BigInt(actual));
+    return ((bits ^ expected.value) & ~expected.mask) === 0n;
   }
   if (isUndefined(expected)) return true;
   if (isUndefined(actual)) return false;
