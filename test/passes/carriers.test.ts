@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { buildModule } from '../../src/build/index.ts';
-import { callRows, inliningRows, metadataRows, valueRows } from '../../src/dialect/index.ts';
+import { callRows, inliningRows, metadataRows, poisonMetadata, valueRows } from '../../src/dialect/index.ts';
 import { attributeKinds, readModule, writeModule } from '../../src/llvm/index.ts';
 import { optimize, parsePipeline } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
@@ -178,41 +178,75 @@ describe('a call', () => {
   });
 });
 
-describe('metadata of a load', () => {
-  const nodes: Record<string, string> = { range: '!0', nontemporal: '!1' };
-  const names = ['range', 'noundef', 'invariant.load', 'nontemporal', 'unknown.to.all'];
-  const attachment = (name: string) => `!${name} ${nodes[name] ?? '!2'}`;
-  const source = (first: string, second: string) => `
-    define i32 @f(ptr %p) {
-      %a = load i32, ptr %p${first}
-      %b = load i32, ptr %p${second}
-      %c = mul i32 %a, %b
-      ret i32 %c
-    }
-    !0 = !{i32 0, i32 10}
-    !1 = !{i32 1}
-    !2 = !{}`;
-  const list = 'common-node-elimination,memory-forwarding,dead-node-elimination';
+// Debug locations, assignments and loops have metadata of other carriers than loads.
+const kinds = [...metadataRows].filter(([name]) => !['dbg', 'DIAssignID', 'llvm.loop'].includes(name));
+const unknown = ['unknown.to.all', { copied: 'keep', speculated: 'drop', merged: 'both', inlined: 'keep' }];
+const loadRows = [...kinds, unknown] as [string, { [column: string]: string }][];
 
-  it.each(names)('%s is kept where two loads are merged that both have it', (name) => {
-    const both = optimized(source(`, ${attachment(name)}`, `, ${attachment(name)}`), list);
-    expect(both.match(/ load /g)).toHaveLength(1);
-    expect(both).toContain(`!${name}`);
+/** What a kind needs to say, if it is not an empty node, and the type that it is about. */
+const nodesOf: Record<string, string> = {
+  range: '!16',
+  nontemporal: '!17',
+  align: '!18',
+  dereferenceable: '!18',
+  dereferenceable_or_null: '!18',
+  nofpclass: '!19',
+  tbaa: '!10',
+  'alias.scope': '!14',
+  noalias: '!14',
+};
+const aboutPointers = ['nonnull', 'align', 'dereferenceable', 'dereferenceable_or_null'];
+const loadedType = (name: string) =>
+  aboutPointers.includes(name) ? 'ptr' : name === 'nofpclass' || name === 'fpmath' ? 'double' : 'i32';
+const attachment = (name: string) => `!${name} ${nodesOf[name] ?? '!20'}`;
+const nodesBelow = `
+  !10 = !{!11, !11, i64 0}
+  !11 = !{!"int", !12, i64 0}
+  !12 = !{!"root"}
+  !13 = distinct !{!13, !15}
+  !14 = !{!13}
+  !15 = distinct !{!15}
+  !16 = !{i32 0, i32 10}
+  !17 = !{i32 1}
+  !18 = !{i64 8}
+  !19 = !{i32 3}
+  !20 = !{}`;
+
+describe('metadata of two loads of which one stays', () => {
+  const merged = (name: string, first: string, second: string) => {
+    const type = loadedType(name);
+    const text = optimized(
+      `declare void @use(${type}, ${type}) memory(none)
+       define void @f(ptr %p) {
+         %a = load ${type}, ptr %p${first}
+         %b = load ${type}, ptr %p${second}
+         call void @use(${type} %a, ${type} %b)
+         ret void
+       }${nodesBelow}`,
+      'common-node-elimination,memory-forwarding,dead-node-elimination',
+    );
+    expect(text.match(/ load /g)).toHaveLength(1);
+    return / load .*/.exec(text)![0].includes(`!${name} `);
+  };
+
+  it.each(loadRows)('%s stays if both have it', (name, row) => {
+    expect(row['merged']).toBe('both');
+    expect(merged(name, `, ${attachment(name)}`, `, ${attachment(name)}`)).toBe(true);
   });
 
-  it('that makes a value poison is dropped where a load without it is merged', () => {
-    const text = optimized(source(`, ${attachment('range')}`, ''), list);
-    expect(text.match(/ load /g)).toHaveLength(1);
-    expect(text).not.toContain('!range');
+  it.each(loadRows)('%s goes if only one has it', (name) => {
+    expect(merged(name, '', `, ${attachment(name)}`)).toBe(false);
+    // A load that stays is executed as it was, and may keep all that says nothing of its value for the users of the other.
+    if (poisonMetadata.has(name)) expect(merged(name, `, ${attachment(name)}`, '')).toBe(false);
   });
 });
 
 describe('metadata of a load that leaves a loop in which it was not asked for', () => {
-  const rows = [...metadataRows].filter(([name]) => ['range', 'noundef', 'invariant.load'].includes(name));
-
-  it.each(rows)('%s: %o', (name, { speculated }) => {
+  it.each(loadRows)('%s: %o', (name, { speculated }) => {
+    const type = loadedType(name);
     const text = optimized(
-      `@g = internal global i32 7
+      `@g = internal global ${type} ${type === 'ptr' ? 'null' : type === 'double' ? '1.0' : '7'}, align 8
+       declare i32 @use(${type}) memory(none) nounwind willreturn
        define i32 @f(i1 %c, i32 %n) mustprogress {
        entry:
          br label %l
@@ -220,8 +254,9 @@ describe('metadata of a load that leaves a loop in which it was not asked for', 
          %i = phi i32 [0, %entry], [%m, %j]
          br i1 %c, label %t, label %j
        t:
-         %v = load i32, ptr @g, !${name} ${name === 'range' ? '!{i32 0, i32 10}' : '!{}'}
-         %w = mul i32 %v, %i
+         %v = load ${type}, ptr @g, align 8, ${attachment(name)}
+         %u = call i32 @use(${type} %v)
+         %w = mul i32 %u, %i
          br label %j
        j:
          %p = phi i32 [ 1, %l ], [ %w, %t ]
@@ -230,12 +265,58 @@ describe('metadata of a load that leaves a loop in which it was not asked for', 
          br i1 %d, label %l, label %e
        e:
          ret i32 %m
-       }`,
+       }${nodesBelow}`,
       'push-out',
     );
     expect(text.indexOf(' load ')).toBeGreaterThan(0);
     expect(text.indexOf(' load ')).toBeLessThan(text.indexOf(' phi '));
-    expect(text.includes(`!${name}`)).toBe(speculated === 'keep');
+    expect(/ load .*/.exec(text)![0].includes(`!${name} `)).toBe(speculated === 'keep');
+  });
+});
+
+describe('metadata of a load in a function that is inlined', () => {
+  it.each(loadRows)('%s: %o', (name, { inlined }) => {
+    const type = loadedType(name);
+    const text = optimized(
+      `define internal ${type} @callee(ptr %p) {
+         %v = load ${type}, ptr %p, ${attachment(name)}
+         ret ${type} %v
+       }
+       define ${type} @caller(ptr %p) {
+         %v = call ${type} @callee(ptr %p)
+         ret ${type} %v
+       }${nodesBelow}`,
+      'inlining,dead-node-elimination',
+    );
+    expect(text).not.toContain('@callee');
+    expect(/ load .*/.exec(text)![0].includes(`!${name} `)).toBe(inlined !== 'drop');
+  });
+});
+
+describe('metadata of a load in a loop that is unrolled', () => {
+  it.each(loadRows)('%s: %o', (name, { copied }) => {
+    const type = loadedType(name);
+    const text = optimized(
+      `declare void @use(${type})
+       define void @f(ptr %p) {
+       entry:
+         br label %l
+       l:
+         %i = phi i32 [0, %entry], [%n, %l]
+         %v = load ${type}, ptr %p, ${attachment(name)}
+         call void @use(${type} %v)
+         %n = add nsw i32 %i, 1
+         %c = icmp slt i32 %n, 3
+         br i1 %c, label %l, label %e
+       e:
+         ret void
+       }${nodesBelow}`,
+      'unrolling',
+    );
+    const loads = text.match(/ load .*/g)!;
+    expect(loads).toHaveLength(3);
+    expect(['keep', 'rename']).toContain(copied);
+    for (const load of loads) expect(load).toContain(`!${name} `);
   });
 });
 
