@@ -74,6 +74,15 @@ const afterMultiply = ['reduction', 'invariant-redirection', ...simplify, ...mer
   return { onlyIf: onMemory.includes(name) ? joinAccesses : makeWork, run: [name] };
 });
 
+/** Loads that are known on all ways to them. Values that were loaded twice are one then, and decisions on them. */
+const redundancies = [
+  'partial-redundancies',
+  {
+    onlyIf: ['partial-redundancies'],
+    run: ['invariant-redirection', 'common-node-elimination', 'known-decisions', 'dead-node-elimination'],
+  },
+] as const;
+
 /** What is done last: it undoes what others like to see. */
 const finish = [
   'unsigned-arithmetic',
@@ -119,6 +128,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...merge,
     ...multiply,
     ...afterMultiply,
+    ...redundancies,
     'predictive-commoning',
     ...finish,
   ],
@@ -139,6 +149,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...merge,
     ...multiply,
     ...afterMultiply,
+    ...redundancies,
     'predictive-commoning',
     ...finish,
   ],
@@ -155,6 +166,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...merge,
     'exit-values',
     'induction-widening',
+    ...redundancies,
     ...finish,
   ],
 };
@@ -254,6 +266,16 @@ export const constraints: readonly Constraint[] = [
     before: 'unrolling',
     after: 'predictive-commoning',
     reason: 'values shared by the copies in an unrolled loop then need only one loop variable',
+  },
+  {
+    before: 'unrolling',
+    after: 'partial-redundancies',
+    reason: 'loop variables for loaded values would count against the size of a loop',
+  },
+  {
+    before: 'partial-redundancies',
+    after: 'predictive-commoning',
+    reason: 'what is known without arithmetic on addresses need not take one of its loop variables',
   },
   {
     before: 'induction-widening',

@@ -20,6 +20,7 @@ import { libraryCalls } from './library-calls.ts';
 import { loopFusion } from './loop-fusion.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph, passOf, type Step } from './optimize.ts';
+import { partialRedundancies } from './partial-redundancies.ts';
 import type { Aims, Pass } from './pass.ts';
 import { peeling } from './peeling.ts';
 import { predictiveCommoning } from './predictive-commoning.ts';
@@ -74,6 +75,7 @@ export const passes: readonly Pass[] = [
   inductionWidening,
   unrolling,
   unsignedArithmetic,
+  partialRedundancies,
   predictiveCommoning,
   libraryCalls,
   functionAttributes,

@@ -16,6 +16,8 @@ import { expectSame, outcomeOf } from '../support/outcomes.ts';
 
 const chosen = [
   'predictive-commoning',
+  'partial-redundancies',
+  'splitting',
   'memory-forwarding',
   'dead-store-elimination',
   'induction-widening',
@@ -31,7 +33,7 @@ const chosen = [
 
 const anyList = fc
   .array(fc.constantFrom(...chosen), { minLength: 1, maxLength: 10 })
-  .map((names) => ['theta-gamma-inversion', ...names, 'predictive-commoning']);
+  .map((names) => ['theta-gamma-inversion', ...names, 'partial-redundancies', 'predictive-commoning']);
 
 /** One access: to which array, how far from where the loop is, and in which way that is computed. */
 interface Access {

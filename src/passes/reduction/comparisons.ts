@@ -4,6 +4,7 @@
 // left on a side.
 
 import {
+  complement,
   difference,
   excludesEqual,
   exclusive,
@@ -36,8 +37,10 @@ import {
   add,
   and,
   ashr,
+  type Computed,
   c1,
   c2,
+  c3,
   computed,
   exact,
   icmp,
@@ -48,6 +51,7 @@ import {
   nuw,
   once,
   or,
+  type Pattern,
   p,
   select,
   sext,
@@ -575,6 +579,78 @@ const pairs: readonly Rule[] = [
   ),
 ];
 
+/** How comparisons are called that bound a value from below and from above, in both orders of the two. */
+const bounds = [
+  ['sgt', 'slt'],
+  ['ugt', 'ult'],
+] as const;
+
+/** x is from c1 + 1 to c2 - 1. */
+const between = icmp('ult', add(x, complement(c1)), sizeBetween());
+/** x is at most c1 - 1, or at least c2 + 1. */
+const outside = icmp(
+  'ugt',
+  add(x, negated(c1)),
+  computed('c2 - c1', (m) => m.c2 - m.c1),
+);
+
+function sizeBetween(): Computed {
+  return computed('c2 - c1 - 1', (m) => m.c2 - m.c1 - 1n);
+}
+
+/** A value within two bounds, or outside of them: one comparison of its distance from the first. */
+const ranges: readonly Rule[] = bounds.flatMap(([above, below]) => {
+  const isSigned = above === 'sgt';
+  const number = (m: Match, name: 'c1' | 'c2') => (isSigned ? m[name] : m.unsigned(name, m.bits('x')));
+  const hasSome = when('c1 + 1 < c2', (m) => number(m, 'c1') + 1n < number(m, 'c2'));
+  const leavesSome = when('c1 ≤ c2', (m) => number(m, 'c1') <= number(m, 'c2'));
+  const isInteger = when('x is an integer', (m) => m.type('x').isIntegerOrVector);
+  const [low, high] = [once(icmp(above, x, c1)), once(icmp(below, x, c2))];
+  const [under, over] = [once(icmp(below, x, c1)), once(icmp(above, x, c2))];
+  return [
+    rule(`and-icmps-between-${above}`, and(low, high), between, hasSome, isInteger),
+    rule(`select-icmps-between-${above}`, select(low, high, 0), between, hasSome, isInteger),
+    rule(`select-icmps-between-${below}`, select(high, low, 0), between, hasSome, isInteger),
+    rule(`or-icmps-outside-${above}`, or(under, over), outside, leavesSome, isInteger),
+    rule(`select-icmps-outside-${above}`, select(under, 1, over), outside, leavesSome, isInteger),
+    rule(`select-icmps-outside-${below}`, select(over, 1, under), outside, leavesSome, isInteger),
+  ];
+});
+
+/** The bit in which the beginnings of two ranges of c3 numbers differ, if those in them differ in nothing else; otherwise 0. */
+function bitBetween(m: Match): bigint {
+  const all = ones(m.bits('x'));
+  const [one, other] = [-m.c1 & all, -m.c2 & all];
+  const bit = one ^ other;
+  const size = m.unsigned('c3', m.bits('x'));
+  const low = one & other;
+  const high = low + size - 1n;
+  return isPowerOfTwo(bit) && size > 0n && (low ^ high) < bit ? bit : 0n;
+}
+
+const [inOne, inOther] = [c1, c2].map((c) => once(icmp('ult', once(add(x, c)), c3))) as [Pattern, Pattern];
+const isOneBit = when(
+  'the ranges differ in one bit',
+  (m) => m.type('x').kind === 'integer' && bitBetween(m) !== 0n,
+);
+const inEither = icmp(
+  'ult',
+  add(
+    and(
+      x,
+      computed('~bit', (m) => ~bitBetween(m)),
+    ),
+    computed('-(-c1 & -c2)', (m) => -(-m.c1 & -m.c2)),
+  ),
+  c3,
+);
+
+/** `(c | 32) - 'a' <u 26`: a value is in one of two ranges. */
+const letters: readonly Rule[] = [
+  rule('or-icmps-two-ranges', or(inOne, inOther), inEither, isOneBit),
+  rule('select-icmps-two-ranges', select(inOne, 1, inOther), inEither, isOneBit),
+];
+
 /** A choice between constants is compared with a constant: the choice is the answer. */
 const choices: readonly Rule[] = [
   rule(
@@ -615,5 +691,7 @@ export const comparisonRules: readonly Rule[] = [
   ...masks,
   ...conversions,
   ...pairs,
+  ...ranges,
+  ...letters,
   ...choices,
 ];

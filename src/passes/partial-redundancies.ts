@@ -1,0 +1,130 @@
+// Elimination of partial redundancies (Weise et al. 1994 §5; Lawrence A26): a load whose value is known on all ways is none.
+//
+//      θ at                                      x0 = load at0
+//      │  x = load at                            θ at, x
+//      │  at' = at + 1                    ⇒      │  at' = at + 1
+//      │  y = load at'                           │  y = load at'
+//      │  … until y == 0                         │  … until y == 0            at = at', x = y
+//      └─                                        └─
+//
+// The paper distributes an operation over the γ that its operands come from, where a copy then is one that is there already. For a
+// load that is a walk back along its memory state (partial-redundancies/search.ts): into the regions of γs, to the address that
+// each of them hands out; to the iteration of a loop before, where the address was called otherwise; to the front of the loop.
+// On each way it must come to a load or store of that place before anything that may write there. Then the value goes along these ways,
+// through exit variables and loop variables.
+//
+// Only in front of a loop is a load inserted, and only if each iteration begins with it: it is then executed once there, instead of
+// once in each iteration. So nothing is loaded that the program does not load, and never more often.
+//
+// It is forwarding of memory (memory-forwarding) for addresses that change on the way, and finds what that cannot: scanners that look
+// at the next character at the end of an iteration and again at the beginning of the next. Predictive commoning does the same for
+// elements of arrays that are a fixed distance apart.
+//
+// Each load is one query of so many steps at most: linear.
+
+import { Aliases } from '../analysis/alias.ts';
+import { Footprints } from '../analysis/footprint.ts';
+import { instructionOf } from '../analysis/intrinsics.ts';
+import { hasPlainStates, memoryChain } from '../analysis/states.ts';
+import { type Instruction, Op, type Operation } from '../llvm/index.ts';
+import { takePromises } from '../rewrite/promises.ts';
+import { spliceOut } from '../rewrite/state-chain.ts';
+import { type Lambda, type Origin, regionsOf, SimpleNode, withDepths } from '../rvsdg/index.ts';
+import { Carrier } from './partial-redundancies/carry.ts';
+import { type Found, Search } from './partial-redundancies/search.ts';
+import type { Pass, PassContext } from './pass.ts';
+
+/** What may have an operand in memory. */
+const operators: ReadonlySet<Operation | undefined> = new Set([
+  Op.icmp,
+  Op.add,
+  Op.sub,
+  Op.and,
+  Op.or,
+  Op.xor,
+]);
+
+export const partialRedundancies: Pass = {
+  name: 'partial-redundancies',
+  summary: 'replace loads whose values are known on all ways to them, round loops as well (load PRE)',
+
+  onFunction(lambda: Lambda, context: PassContext): boolean {
+    const loads = loadsIn(lambda);
+    // One load alone may still be one in each iteration of a loop.
+    if (loads.length < 2 || !hasPlainStates(lambda)) return false;
+    return withDepths(lambda.body, this.name, () => removeLoads(loads, lambda, context));
+  },
+};
+
+/** The plain loads of a function. */
+function loadsIn({ body }: Lambda): SimpleNode[] {
+  const found: SimpleNode[] = [];
+  for (const region of regionsOf(body)) {
+    for (const node of memoryChain(region).reverse()) {
+      if (!(node instanceof SimpleNode)) continue;
+      const instruction = instructionOf(node);
+      if (instruction?.operation === Op.load && isPlain(instruction)) found.push(node);
+    }
+  }
+  return found;
+}
+
+function isPlain(load: Instruction): boolean {
+  return load.atomic === null && !load.type.isAggregate && !load.hasFlag('volatile');
+}
+
+function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: PassContext): boolean {
+  const aliases = new Aliases(lambda, context.layout, context.summary);
+  const footprints = new Footprints(lambda.body, aliases);
+  const search = new Search(aliases, footprints);
+  const carrier = new Carrier(context, context.targetOf(lambda).carriedValues);
+  let count = 0;
+  for (const load of loads) {
+    const found = search.valueOf(load);
+    if (found === null) continue;
+    if (!pays(load, found) || !carrier.canCarry(found)) {
+      search.abandon();
+      continue;
+    }
+    const instruction = instructionOf(load)!;
+    for (const source of found.loads) takePromises(source, instruction);
+    const value = carrier.carry(found.value, load.region);
+    const [result] = load.outputs;
+    value.name ??= result!.name;
+    result!.divertUsers(value);
+    aliases.replace(result!, value);
+    spliceOut(load);
+    count++;
+    context.remark(
+      'passed',
+      'Carried',
+      lambda,
+      instruction,
+      'load replaced by the value known on all ways to it',
+    );
+  }
+  context.count('loads replaced', count);
+  context.count('loads inserted in front of loops', carrier.inserted);
+  return count > 0;
+}
+
+/**
+ * Whether fewer instructions are executed without a load. One that is an operand of its only user costs none where that can be
+ * part of the instruction; then to keep the value of another one for it takes one more.
+ */
+function pays(load: SimpleNode, { loads }: Found): boolean {
+  // On each way there is one of the others.
+  return !isOperand(load) || !loads.some(isOperand);
+}
+
+/** Whether a load becomes part of the instruction that uses it. Of two loads that are compared, only one can. */
+function isOperand({ outputs, region }: SimpleNode): boolean {
+  const [value] = outputs as [Origin];
+  const user = value.firstUser?.node ?? null;
+  if (!value.isUsedOnce || user === null || user.region !== region) return false;
+  const instruction = instructionOf(user);
+  if (instruction === null || !operators.has(instruction.operation)) return false;
+  if (instruction.type.isFloatOrVector) return false;
+  const other = user.inputs[value.firstUser!.index === 0 ? 1 : 0]!.origin.node;
+  return instructionOf(other)?.operation !== Op.load;
+}
