@@ -77,7 +77,7 @@ function mark(lines: readonly number[], { doc }: EditorState): DecorationSet {
 const ours = Annotation.define<boolean>();
 
 export interface EditorOptions {
-  readonly language: 'c' | 'llvm';
+  readonly language: 'c' | 'llvm' | 'assembly';
   readonly label: string;
   /** Somebody typed or pasted. */
   readonly onEdit?: () => void;
@@ -105,7 +105,7 @@ export class Editor {
           ...searchKeymap,
           { ...indentWithTab, key: 'Ctrl-Tab' },
         ]),
-        language === 'c' ? cpp() : llvmLanguage,
+        language === 'c' ? cpp() : language === 'llvm' ? llvmLanguage : [],
         syntaxHighlighting(style),
         theme,
         litLines,

@@ -14,6 +14,8 @@ export interface Given {
   readonly view?: 'flow';
   /** A `SavedSession` as JSON, deflated, in base 64. */
   readonly saved?: string;
+  /** The server makes assembly of LLVM IR. */
+  readonly hasAssembly?: boolean;
   /** Where the embedded clang is served. */
   readonly clang?: string;
 }

@@ -2,7 +2,7 @@
 
 import type { ExplorerState, Theme } from './state.ts';
 
-export function initialState(hasClang: boolean): ExplorerState {
+export function initialState(hasClang: boolean, hasAssembly: boolean): ExplorerState {
   return {
     input: { language: 'll', name: 'input.ll', text: '', ir: '', sources: {} },
     passes: 'O2',
@@ -44,6 +44,7 @@ export function initialState(hasClang: boolean): ExplorerState {
     run: null,
     lit: new Set(),
     hasClang,
+    hasAssembly,
   };
 }
 

@@ -29,7 +29,7 @@ import { Store } from './store.ts';
 
 const given = readGiven();
 const clang = findClang(given);
-const store = new Store(initialState(clang !== null));
+const store = new Store(initialState(clang !== null, given.hasAssembly === true));
 const compiler = new Compiler(workerAddress());
 const explorer = new Explorer(store, compiler, clang);
 

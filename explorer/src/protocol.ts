@@ -73,6 +73,8 @@ export interface WorkerService {
   signature(unit: number, stage: number): Promise<Signature | null>;
   input(): Promise<string>;
   output(): Promise<string>;
+  /** What comes out, for a code generator; null where there is no assembly to be had. */
+  forAssembly(): Promise<string | null>;
   source(file: number): Promise<string | null>;
   save(units: readonly number[] | null): Promise<SavedSession>;
 }

@@ -20,7 +20,7 @@ import type {
 /** 'c' is C or C++, as the name of the file says. */
 export type Language = 'c' | 'll' | 'rvsdg';
 export type View = 'graph' | 'flow' | 'tree';
-export type SourceTab = 'c' | 'll' | 'result';
+export type SourceTab = 'c' | 'll' | 'result' | 'asm';
 export type SliceChoice = 'off' | 'backward' | 'forward' | 'both';
 export type Theme = 'light' | 'dark';
 
@@ -129,6 +129,8 @@ export interface ExplorerState {
   readonly lit: ReadonlySet<number>;
   /** Whether C can be compiled in the page. */
   readonly hasClang: boolean;
+  /** Whether the server makes assembly. */
+  readonly hasAssembly: boolean;
 }
 
 /** The stage that the present one is compared with, as a number; null without comparison. */

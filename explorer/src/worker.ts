@@ -60,6 +60,7 @@ const service: WorkerService = {
   signature: async (unit, stage) => present().signature(unit, stage),
   input: async () => present().input(),
   output: async () => present().output(),
+  forAssembly: async () => present().forAssembly(),
   source: async (file) => present().source(file),
   save: async (units) => present().save(units === null ? {} : { units }),
 };

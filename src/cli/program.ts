@@ -24,9 +24,10 @@ export async function programFrom(
   path: string,
   bytes: Uint8Array,
   choice: SourceChoice = {},
+  options: BuildOptions = {},
 ): Promise<Program> {
   if (choice.language === undefined && isGraphText(path, bytes)) return readGraph(journey, bytes, path);
-  return buildGraph(journey, await moduleFrom(journey, path, bytes, choice, nameFlags), path);
+  return buildGraph(journey, await moduleFrom(journey, path, bytes, choice, nameFlags), path, options);
 }
 
 /** Makes a module of a C or C++ file, which clang compiles with `flags`, or of a module as text or bitcode. */

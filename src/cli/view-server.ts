@@ -156,8 +156,14 @@ function fingerprintOf(source: string): string {
 export async function serve(
   files: ReadonlyMap<string, ServedFile>,
   port: number | undefined,
+  /** Makes assembly of LLVM IR that the page sends; null where there is no code generator. */
+  assemble: Assemble | null = null,
 ): Promise<Server> {
-  const server = createServer((request, response) => answer(request, response, files, server));
+  const server = createServer((request, response) => {
+    if (request.url === assemblyPath && assemble !== null)
+      answerAssembly(request, response, assemble, server);
+    else answer(request, response, files, server);
+  });
   try {
     await listen(server, port ?? usualPort);
   } catch (error) {
@@ -167,6 +173,45 @@ export async function serve(
     await listen(server, 0);
   }
   return server;
+}
+
+/** Rejects with what to tell. */
+export type Assemble = (ir: Uint8Array) => Promise<Uint8Array>;
+
+const assemblyPath = '/assembly';
+
+/** More than any program that a page can show. */
+const largestModule = 256_000_000;
+
+/** The one thing that is made and not handed out. A page of ours sends its origin with it. */
+async function answerAssembly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  assemble: Assemble,
+  server: Server,
+): Promise<void> {
+  const isAsked = request.method === 'POST' && request.headers.origin !== undefined;
+  const refusal = refusalOf({ method: 'GET', headers: request.headers }, portOf(server));
+  if (refusal !== null) return refuse(response, ...refusal);
+  if (!isAsked) return refuse(response, 405, 'the page asks for assembly with POST');
+  try {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of request as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > largestModule) return refuse(response, 413, 'the module is too large');
+      chunks.push(chunk);
+    }
+    const body = await assemble(Buffer.concat(chunks));
+    response.writeHead(200, {
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    });
+    response.end(body);
+  } catch (error) {
+    refuse(response, 422, error instanceof Error ? error.message : String(error));
+  }
 }
 
 const usualPort = 4680;
@@ -223,7 +268,7 @@ function tagOf(body: Uint8Array | string): string {
 
 /** Why a request is not answered; null if it is. */
 function refusalOf(
-  { method, headers: { host, origin, ...rest } }: IncomingMessage,
+  { method, headers: { host, origin, ...rest } }: Pick<IncomingMessage, 'method' | 'headers'>,
   port: number,
 ): [number, string] | null {
   const names = [`127.0.0.1:${port}`, `localhost:${port}`];

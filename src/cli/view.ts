@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { InvalidInput, openSession, type Session } from '../explore/index.ts';
+import { searchTool, systemToolchain } from '../toolchain/index.ts';
 import { type Arguments, type Manual, parseArguments } from './arguments.ts';
 import { InputError, UserError } from './errors.ts';
 import { makeSingleFile } from './explorer-file.ts';
@@ -22,13 +23,13 @@ import {
 } from './sources.ts';
 import { Journey } from './stations.ts';
 import { print, say } from './terminal.ts';
-import { addressOf, readPageParts, serve, servedFiles } from './view-server.ts';
+import { type Assemble, addressOf, readPageParts, serve, servedFiles } from './view-server.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg view [options] [FILE.c | FILE.cpp | FILE.ll | FILE.bc | FILE.rvsdg | -]',
   description: `Shows the graph of a program in a browser, before and after every pass: nested regions, the
 difference between any two passes, the source and LLVM IR of every node, control flow before and
-after, and a run of the program with values on the edges. Without a file, it shows examples.
+after, a run of the program with values on the edges, and, where clang is installed, the assembly. Without a file, it shows examples.
 
 The page is served on 127.0.0.1, to this machine only, until Ctrl-C. The compiler runs in the
 page; C and C++ files are compiled by clang first. With --html everything is written into one file that
@@ -92,14 +93,23 @@ export async function main(args: readonly string[]): Promise<number> {
   const input = request.input === null ? null : await inputFrom(journey, request.input, request.source);
   if (request.html !== undefined) return writeHtml(journey, input!, request, request.html);
   const { passes, function: wanted } = request;
-  const given =
-    input === null ? {} : { input, passes, ...(wanted === undefined ? {} : { function: wanted }) };
-  const server = await serve(servedFiles(given), request.port);
+  const assemble = codeGenerator(request.source);
+  const given = {
+    ...(input === null ? {} : { input, passes, ...(wanted === undefined ? {} : { function: wanted }) }),
+    ...(assemble === null ? {} : { hasAssembly: true }),
+  };
+  const server = await serve(servedFiles(given), request.port, assemble);
   const address = addressOf(server);
   print(`${address}\n`);
   say('Serving until Ctrl-C.\n');
   if (request.opensBrowser) openBrowser(address);
   return new Promise((resolve) => server.once('close', () => resolve(0)));
+}
+
+/** The code generator of this machine's clang; null without one. */
+function codeGenerator({ clang, embedded }: SourceChoice): Assemble | null {
+  const found = embedded ? undefined : searchTool('clang', { clang }).found;
+  return found === undefined ? null : systemToolchain(found).assembly;
 }
 
 function parseRequest({ options, files }: Arguments): Request {

@@ -163,6 +163,11 @@ export interface Session {
   /** The input as it was given, and the module that comes out, byte for byte what `rvsdg opt` writes. The latter takes time once. */
   input(): string;
   output(): string;
+  /**
+   * The same for a code generator: what each instruction came from, a line of the input, is its debug location. Null where the
+   * program is only a recording, or a graph as text.
+   */
+  forAssembly(): string | null;
   /** The text of a C source of `overview.files`; null where the session does not have it. */
   source(file: number): string | null;
   /** Everything about some units, to be kept in a file. The program is always among them. */

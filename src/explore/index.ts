@@ -1,5 +1,6 @@
 // The model behind the explorer: the list of public names. contract.ts says what they are for.
 
+export { type Assembly, readAssembly, symbolIn } from './assembly.ts';
 export type * from './contract.ts';
 export { Cancelled, InvalidInput } from './errors.ts';
 export { layoutFlow } from './layout/flow-layout.ts';

@@ -2,7 +2,7 @@
 
 import { buildModule, type Remark } from '../build/index.ts';
 import type { Program } from '../dialect/index.ts';
-import { LlvmIrError, type Module, readModule, verifyModule } from '../llvm/index.ts';
+import { type Instruction, LlvmIrError, type Module, readModule, verifyModule } from '../llvm/index.ts';
 import { verifyGraph } from '../rvsdg/index.ts';
 import { InvalidGraph, isProgramText, readProgram } from '../text/index.ts';
 import type { InputProblem, SessionRequest } from './contract.ts';
@@ -21,8 +21,14 @@ export interface Input {
   readonly buildTime: number;
 }
 
+export type Locate = (module: Module, lineOf: (instruction: Instruction) => number) => void;
+
 /** The steps of reading, with a pause before each. */
-export function* readInput(request: SessionRequest): Generator<'read' | 'verify' | 'build', Input> {
+export function* readInput(
+  request: SessionRequest,
+  /** Gives the instructions other locations, before a graph is built. */
+  locate: Locate | null = null,
+): Generator<'read' | 'verify' | 'build', Input> {
   const filename = request.filename ?? 'input.ll';
   const bytes = new TextEncoder().encode(request.text);
   const places = new Places(bytes);
@@ -42,6 +48,7 @@ export function* readInput(request: SessionRequest): Generator<'read' | 'verify'
   const readTime = performance.now() - start;
   yield 'verify';
   refuseInvalid(module, places);
+  locate?.(module, (instruction) => places.lineOf(instruction));
   yield 'build';
   const buildStart = performance.now();
   const program = buildModule(module, { replacesInvokes: true });
@@ -52,8 +59,8 @@ export function* readInput(request: SessionRequest): Generator<'read' | 'verify'
 }
 
 /** Does the same at once. */
-export function readInputAtOnce(request: SessionRequest): Input {
-  const steps = readInput(request);
+export function readInputAtOnce(request: SessionRequest, locate: Locate | null = null): Input {
+  const steps = readInput(request, locate);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

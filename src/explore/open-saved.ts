@@ -48,6 +48,10 @@ class SavedBacking implements Backing {
     return this.#parts.output;
   }
 
+  forAssembly(): null {
+    return null;
+  }
+
   source(file: number): string | null {
     return this.#parts.sources[file] ?? null;
   }

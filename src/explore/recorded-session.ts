@@ -30,6 +30,7 @@ export interface Backing {
   readonly canTrace: boolean;
   input(): string;
   output(): string;
+  forAssembly(): string | null;
   source(file: number): string | null;
   flow(unit: number, kind: FlowKind, stage: number): FlowGraph | null;
   trace(request: TraceRequest): Trace;
@@ -96,6 +97,10 @@ export class RecordedSession implements Session {
 
   output(): string {
     return this.backing.output();
+  }
+
+  forAssembly(): string | null {
+    return this.backing.forAssembly();
   }
 
   source(file: number): string | null {

@@ -1,13 +1,15 @@
 // What a session does with the program itself: recovering its control flow, running it, writing it.
 
 import { type Module, writeModule } from '../llvm/index.ts';
-import type { Pipeline } from '../passes/index.ts';
+import { optimizeWithPauses, type Pipeline } from '../passes/index.ts';
 import { Globals, recoverModule } from '../recover/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
+import { isProgramText } from '../text/index.ts';
 import { fromBytes } from '../text/lines.ts';
 import type { FlowGraph, FlowKind, SessionRequest, Trace, TraceRequest } from './contract.ts';
 import { originalFlow, recoveredFlow } from './flow.ts';
-import type { Input } from './input.ts';
+import { type Input, readInputAtOnce } from './input.ts';
+import { locateInLines } from './located.ts';
 import type { Backing } from './recorded-session.ts';
 import type { Recording } from './recording.ts';
 import { Replay } from './replay.ts';
@@ -16,6 +18,7 @@ import { stoppedTrace, traceFunction } from './trace.ts';
 export class Workshop implements Backing {
   readonly canTrace = true;
   readonly #request: SessionRequest;
+  readonly #pipeline: Pipeline;
   readonly #input: Input;
   readonly #recording: Recording;
   readonly #replay: Replay;
@@ -23,6 +26,7 @@ export class Workshop implements Backing {
 
   constructor(request: SessionRequest, pipeline: Pipeline, input: Input, recording: Recording) {
     this.#request = request;
+    this.#pipeline = pipeline;
     this.#input = input;
     this.#recording = recording;
     this.#replay = new Replay(request, pipeline, input, recording.stages.length - 1);
@@ -35,6 +39,13 @@ export class Workshop implements Backing {
   output(): string {
     this.#output ??= outputOf(this.#input);
     return this.#output;
+  }
+
+  forAssembly(): string | null {
+    if (isProgramText(new TextEncoder().encode(this.#request.text.slice(0, 100)))) return null;
+    const input = readInputAtOnce(this.#request, locateInLines);
+    for (const _ of optimizeWithPauses(input.program, this.#pipeline));
+    return new TextDecoder().decode(writeModule(recoverModule(input.program)));
   }
 
   source(file: number): string | null {

@@ -48,6 +48,7 @@ export function embeddedToolchain(): Toolchain {
     architecture: 'wasm32',
     compile,
     optimize,
+    assembly,
     link,
   };
 }
@@ -73,6 +74,10 @@ async function compile(source: Source, flags: readonly string[] = []): Promise<U
 
 function optimize(ir: Uint8Array): Promise<Uint8Array> {
   return runClang([...passFlags, 'module.ll', '-o', 'output'], { 'module.ll': ir });
+}
+
+function assembly(ir: Uint8Array): Promise<Uint8Array> {
+  return runClang([...linkFlags, '-S', 'module.ll', '-o', 'output'], { 'module.ll': ir });
 }
 
 async function link(ir: Uint8Array, name: string, cxx = false): Promise<Program> {

@@ -24,6 +24,7 @@ export function systemToolchain(clang: Tool): Toolchain {
     architecture: target.split('-')[0],
     compile: (source, flags = []) => compile(clang, source, flags),
     optimize: (ir) => optimize(clang, ir),
+    assembly: (ir) => assembly(clang, ir),
     link: (ir, name, cxx = false) => link(clang, ir, name, cxx),
   };
 }
@@ -47,6 +48,16 @@ async function optimize(clang: Tool, ir: Uint8Array): Promise<Uint8Array> {
   } finally {
     discard(folder);
   }
+}
+
+async function assembly(clang: Tool, ir: Uint8Array): Promise<Uint8Array> {
+  const { ending, output } = await runFilter(
+    clang.path,
+    [...linkFlags, '-S', '-x', 'ir', '-', '-o', '-'],
+    ir,
+  );
+  if (ending.status !== 0) throw new ToolFailure('clang', ending);
+  return output;
 }
 
 async function link(clang: Tool, ir: Uint8Array, name: string, cxx: boolean): Promise<Program> {

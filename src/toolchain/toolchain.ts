@@ -47,6 +47,8 @@ export interface Toolchain {
   compile(source: Source, flags?: readonly string[]): Promise<Uint8Array>;
   /** Runs LLVM's passes on LLVM IR text: for functions that have no graph. Throws a `ToolFailure` if that fails. */
   optimize(ir: Uint8Array): Promise<Uint8Array>;
+  /** Compiles LLVM IR text to assembly, as `link` would. Throws a `ToolFailure` if that fails. */
+  assembly(ir: Uint8Array): Promise<Uint8Array>;
   /**
    * Compiles LLVM IR text to a program of that name, without LLVM's optimizations on the way.
    * Throws a `ToolFailure` if that fails. `cxx` also links the C++ library.

@@ -45,7 +45,7 @@ describe('rvsdg print', () => {
   });
 
   test.each([
-    [['--format=svg'], "unknown format 'svg'; available: text, tree, dot, json"],
+    [['--format=svg'], "unknown format 'svg'; available: text, tree, dot, json, asm"],
     [['--function=none'], "there is no function or global variable 'none'"],
     [['--clang=x', '--embedded'], '--embedded and --clang exclude each other'],
   ])('refuses %j', (options, message) => {

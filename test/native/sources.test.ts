@@ -203,3 +203,25 @@ describe('a full disk', () => {
     });
   });
 });
+
+describe('rvsdg print --format=asm', () => {
+  const c = file(
+    'halve.c',
+    'unsigned halve(unsigned x) { return x / 2; }\nunsigned twice(unsigned x) { return x * 2; }\n',
+  );
+
+  test('prints the instructions that come of a graph, without directives', () => {
+    const { status, stdout } = rvsdg(['print', '-O2', '--format=asm', c]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^halve:\n/m);
+    expect(stdout).toMatch(/^twice:\n/m);
+    expect(stdout).toContain('shr');
+    expect(stdout).not.toMatch(/^\s*\.(?:cfi|loc|file|type|size|section)/m);
+  });
+
+  test('prints one function', () => {
+    const { stdout } = rvsdg(['print', '-O2', '--format=asm', '--function=twice', c]);
+    expect(stdout).toMatch(/^twice:\n/);
+    expect(stdout).not.toContain('halve');
+  });
+});

@@ -1,5 +1,6 @@
-// The left pane: C, the LLVM IR that goes in, and the LLVM IR that comes out.
+// The left pane: C, the LLVM IR that goes in, the LLVM IR that comes out, and its assembly.
 
+import { type Assembly, readAssembly } from '../../../src/explore/assembly.ts';
 import { h } from '../dom.ts';
 import { Editor } from '../editor.ts';
 import type { Explorer } from '../explorer.ts';
@@ -12,6 +13,7 @@ const tabs: readonly (readonly [SourceTab, string, string])[] = [
   ['c', 'C', 'The C source'],
   ['ll', 'LLVM IR', 'What goes in: LLVM IR, or a graph as text'],
   ['result', 'Result', 'What comes out: the optimized LLVM IR'],
+  ['asm', 'Assembly', 'What the code generator makes of the result'],
 ];
 
 export class SourcePane {
@@ -22,6 +24,9 @@ export class SourcePane {
   private readonly note = h('p', { class: 'source-note' });
   private readonly file: HTMLInputElement;
   private timer = 0;
+  /** The session whose assembly is in the editor, and that. */
+  private assemblyOf = -1;
+  private assembly: Assembly = { text: '', lines: [] };
   /** The session whose result is in the editor. */
   private resultOf = -1;
 
@@ -42,11 +47,17 @@ export class SourcePane {
         onLine: (line) => explorer.lightLine('ll', line),
       }),
       result: new Editor({ language: 'llvm', label: 'Optimized LLVM IR', onLine: () => {} }),
+      asm: new Editor({
+        language: 'assembly',
+        label: 'Assembly',
+        onLine: (line) => this.assemblyLine(line),
+      }),
     };
     this.holders = {
       c: h('div', { class: 'editor', id: 'editor-c' }, this.editors.c.view.dom),
       ll: h('div', { class: 'editor', id: 'editor-ll' }, this.editors.ll.view.dom),
       result: h('div', { class: 'editor', id: 'editor-result' }, this.editors.result.view.dom),
+      asm: h('div', { class: 'editor', id: 'editor-asm' }, this.editors.asm.view.dom),
     };
     this.file = h('input', {
       type: 'file',
@@ -63,7 +74,7 @@ export class SourcePane {
       if (file !== undefined) this.read(file);
     });
     store.watch(['input', 'sourceFile'], (state) => this.showInput(state));
-    store.watch(['sourceTab', 'session', 'hasClang', 'input'], (state) => this.showTab(state));
+    store.watch(['sourceTab', 'session', 'hasClang', 'input', 'overview'], (state) => this.showTab(state));
     store.watch(['problems'], ({ problems }) => {
       this.editors.c.showProblems(problems.filter(({ tab }) => tab === 'c'));
       this.editors.ll.showProblems(problems.filter(({ tab }) => tab === 'll'));
@@ -130,7 +141,14 @@ export class SourcePane {
     this.buttons.get('c')!.hidden = c === '' && !hasClang;
   }
 
-  private showTab({ sourceTab, session, overview, hasClang, input }: Readonly<ExplorerState>): void {
+  private showTab({
+    sourceTab,
+    session,
+    overview,
+    hasClang,
+    hasAssembly,
+    input,
+  }: Readonly<ExplorerState>): void {
     for (const [tab] of tabs) {
       this.holders[tab].hidden = tab !== sourceTab;
       this.buttons.get(tab)!.setAttribute('aria-selected', String(tab === sourceTab));
@@ -146,6 +164,34 @@ export class SourcePane {
     }
     this.note.hidden = this.note.textContent === '';
     if (sourceTab === 'result' && overview !== null && this.resultOf !== session) this.showResult(session);
+    this.buttons.get('asm')!.hidden = !hasAssembly || input.language === 'rvsdg';
+    if (sourceTab === 'asm' && overview !== null && this.assemblyOf !== session) this.showAssembly(session);
+  }
+
+  /** Fetches the assembly of the result from the server. */
+  private async showAssembly(session: number): Promise<void> {
+    this.assemblyOf = session;
+    this.assembly = { text: '', lines: [] };
+    this.editors.asm.text = '# one moment …\n';
+    try {
+      const ir = await this.explorer.compiler.ask.forAssembly();
+      if (ir === null) throw new Error('there is no assembly of a recording');
+      const response = await fetch('assembly', { method: 'POST', body: ir });
+      const answer = await response.text();
+      if (session !== this.explorer.store.state.session) return;
+      if (!response.ok) throw new Error(answer.trim());
+      this.assembly = readAssembly(answer);
+      this.editors.asm.text = this.assembly.text;
+      this.light(this.explorer.store.state);
+    } catch (error) {
+      this.editors.asm.text = `# ${error instanceof Error ? error.message : error}\n`;
+    }
+  }
+
+  /** A line of assembly comes from a line of the LLVM IR, and that from nodes. */
+  private assemblyLine(line: number): void {
+    const origin = this.assembly.lines[line - 1] ?? 0;
+    if (origin > 0) this.explorer.lightLine('ll', origin);
   }
 
   private async showResult(session: number): Promise<void> {
@@ -175,7 +221,10 @@ export class SourcePane {
       return this.explorer.store.set({ sourceFile: file });
     }
     const places = nodes.flatMap(({ location }) => (location?.file === sourceFile ? [location.line] : []));
-    this.editors.ll.light(nodes.map(({ line }) => line).filter((line) => line > 0));
+    const lines = nodes.map(({ line }) => line).filter((line) => line > 0);
+    this.editors.ll.light(lines);
+    const own = new Set(lines);
+    this.editors.asm.light(this.assembly.lines.flatMap((line, at) => (own.has(line) ? [at + 1] : [])));
     this.editors.c.light(places);
   }
 
