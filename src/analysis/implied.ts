@@ -2,8 +2,15 @@
 
 import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
-import { type Gamma, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
-import { integerOf, type MatchNode, matchOf, smallInteger, valuesByAlternative } from './decisions.ts';
+import { Gamma, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
+import {
+  decisionOf,
+  integerOf,
+  type MatchNode,
+  matchOf,
+  smallInteger,
+  valuesByAlternative,
+} from './decisions.ts';
 
 /** A long chain of conditions is followed only so far. */
 const mostConditions = 32;
@@ -46,6 +53,48 @@ export class Decided {
     if (value !== null) conditionsImplied(this.match!.inputs[0]!.origin, value, facts);
     return facts;
   }
+}
+
+/** γs around one another that a decision comes out of are followed only so far. */
+const mostGammas = 8;
+
+/**
+ * Notes what values are known to be where a decision has taken an alternative. One that a γ hands out says which region was
+ * taken, if only one of them decides so.
+ */
+export function factsBehind(decision: Origin, alternative: number, facts: Facts): Facts {
+  facts.count = 0;
+  let at = decision;
+  let taken = alternative;
+  for (let i = 0; i < mostGammas; i++) {
+    facts.add(at, smallInteger(taken));
+    const match = matchOf(at);
+    if (match !== null) {
+      const value = valuesByAlternative(match)[taken]!;
+      if (value !== null) conditionsImplied(match.inputs[0]!.origin, value, facts);
+      return facts;
+    }
+    const { node, index } = at;
+    if (!(node instanceof Gamma)) return facts;
+    const possible = node.regions.filter(({ results }) => {
+      const known = decisionOf(results[index]!.origin);
+      return known === -1 || known === taken;
+    });
+    if (possible.length !== 1) return facts;
+    const [region] = possible as [Region];
+    const inner = matchOf(region.results[index]!.origin);
+    const value = inner === null ? null : valuesByAlternative(inner)[taken]!;
+    // What it looked at may have come in as it is.
+    if (value !== null) conditionsImplied(outside(inner!.inputs[0]!.origin, node), value, facts);
+    at = node.predicate.origin;
+    taken = region.index;
+  }
+  return facts;
+}
+
+/** What an argument of a γ's region is in front of it; anything else is what it is. */
+function outside(origin: Origin, gamma: Gamma): Origin {
+  return origin.isArgument && origin.region.owner === gamma ? gamma.inputs[origin.index + 1]!.origin : origin;
 }
 
 /** What is left to note. It is empty in between. */

@@ -8,17 +8,25 @@
 // computes the same of such values, and is poison where its operand is. It is not enough behind a `freeze`, which makes any number
 // of poison. `undef` is any number at each use, so nothing is claimed of it.
 //
+// Where a branch has asked, it is known as well: in a region of a γ that is taken only if `x <s 0` is false, and at the beginning of
+// an iteration, if the loop goes on only then.
+//
 // A query gathers what the answer depends on, believes it of all of that, and drops the claims that do not follow
 // from others until all do. What is left holds by induction over the iterations of loops. A query gives up when it depends
 // on too much; answers are kept, so each origin is looked at by few queries.
 
 import { InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op, type Operation } from '../llvm/index.ts';
-import { Gamma, type Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { Gamma, type Origin, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
+import { Facts, factsBehind } from './implied.ts';
 import { plainConstant } from './nesting.ts';
+import { complement, isWithin, rangeOf } from './ranges.ts';
 
 /** What depends on more origins than this is not answered. */
 const mostOrigins = 128;
+
+/** A value is called by so many names at most. */
+const mostNames = 8;
 
 /** How the sign of a result follows from operands that are not negative. */
 type Rule = 'all' | 'any' | 'first' | 'arms' | 'always';
@@ -57,6 +65,8 @@ const intrinsicRules = new Map<string, Rule>([
 
 export class Signs {
   private readonly known = new Map<Origin, boolean>();
+  private readonly guarded = new Map<Region, ReadonlySet<Origin>>();
+  private readonly facts = new Facts();
 
   /** Whether an integer is poison or not negative, wherever it is computed. */
   isNonNegative(origin: Origin): boolean {
@@ -72,7 +82,7 @@ export class Signs {
     for (let isSettled = false; !isSettled; ) {
       isSettled = true;
       for (const each of believed) {
-        if (follows(each, holds)) continue;
+        if (this.follows(each, holds)) continue;
         believed.delete(each);
         isSettled = false;
       }
@@ -95,6 +105,99 @@ export class Signs {
     }
     return found;
   }
+
+  private follows(origin: Origin, holds: (origin: Origin) => boolean): boolean {
+    if (origin.isArgument) return this.argumentFollows(origin, holds);
+    const merged = mergedOrigins(origin);
+    if (merged !== null) return merged.length > 0 && merged.every(holds);
+    const constant = plainConstant(origin);
+    if (constant !== null) {
+      if (constant.form === 'poison') return true;
+      return constant.form === 'integer' && BigInt.asIntN(constant.type.bits, constant.bits) >= 0n;
+    }
+    const rule = ruleOf(origin);
+    if (rule === null) return false;
+    if (rule === 'always') return true;
+    const operands = operandsOf(origin.node as SimpleNode, rule);
+    return rule === 'any' ? operands.some(holds) : operands.every(holds);
+  }
+
+  private argumentFollows({ region, index }: Origin, holds: (origin: Origin) => boolean): boolean {
+    const { owner } = region;
+    if (owner instanceof Gamma) {
+      const { origin } = owner.inputs[index + 1]!;
+      return holds(origin) || this.guardedIn(region).has(origin);
+    }
+    if (!(owner instanceof Theta)) return false;
+    const { input, result } = owner.variable(index);
+    return holds(input.origin) && (holds(result.origin) || this.guardedIn(region).has(result.origin));
+  }
+
+  /** The values, in front of a γ or at the end of an iteration, that are not negative if a region is executed then. */
+  private guardedIn(region: Region): ReadonlySet<Origin> {
+    let found = this.guarded.get(region);
+    if (found === undefined) {
+      const { owner } = region;
+      found =
+        owner instanceof Theta
+          ? this.guardedByLoop(owner)
+          : nonNegativeBehind(factsBehind((owner as Gamma).predicate.origin, region.index, this.facts));
+      this.guarded.set(region, found);
+    }
+    return found;
+  }
+
+  /** The results of a loop's body that are not negative if the loop goes on. */
+  private guardedByLoop({ body, predicate }: Theta): ReadonlySet<Origin> {
+    const facts = factsBehind(predicate.origin, 1, this.facts);
+    const bounded = nonNegativeBehind(facts);
+    if (bounded.size === 0) return bounded;
+    const found = new Set(bounded);
+    for (const { origin } of body.results) if (bounded.has(handedOut(origin, facts))) found.add(origin);
+    return found;
+  }
+}
+
+const none: ReadonlySet<Origin> = new Set();
+
+/** What is handed out by a region that is known to have been taken. */
+function handedOut(origin: Origin, facts: Facts): Origin {
+  let at = origin;
+  for (let steps = 0; at.node instanceof Gamma && steps < mostNames; steps++) {
+    const taken = facts.get(at.node.predicate.origin);
+    if (taken === undefined) break;
+    at = at.node.regions[Number(taken)]!.results[at.index]!.origin;
+  }
+  return at;
+}
+
+/** The integers that are not negative where some facts hold. */
+function nonNegativeBehind({ origins, values, count }: Facts): ReadonlySet<Origin> {
+  let found: Set<Origin> | null = null;
+  for (let i = 0; i < count; i++) {
+    let bounded = boundedBy(origins[i]!, values[i] !== 0n);
+    for (let steps = 0; bounded !== null && steps < mostNames; steps++) {
+      found ??= new Set();
+      found.add(bounded);
+      // A comparison in a region is of what enters it.
+      const { owner }: Region = bounded.region;
+      bounded = bounded.isArgument && owner instanceof Gamma ? owner.inputs[bounded.index + 1]!.origin : null;
+    }
+  }
+  return found ?? none;
+}
+
+/** The integer that is not negative if a comparison comes out so; null if there is none. */
+function boundedBy({ node }: Origin, holds: boolean): Origin | null {
+  if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
+  const { instruction } = node.operation;
+  if (instruction.operation !== Op.icmp) return null;
+  const [x, limit] = [node.inputs[0]!.origin, plainConstant(node.inputs[1]!.origin)];
+  if (limit?.form !== 'integer' || limit.type.kind !== 'integer') return null;
+  const { bits } = limit.type;
+  const range = rangeOf(instruction.predicate, limit.bits, bits);
+  const notNegative = rangeOf('sgt', -1n, bits);
+  return isWithin(holds ? range : complement(range), notNegative) ? x : null;
 }
 
 /** The origins that the sign of one may follow from. */
@@ -103,21 +206,6 @@ function sourcesOf(origin: Origin): readonly Origin[] {
   if (merged !== null) return merged;
   const rule = ruleOf(origin);
   return rule === null ? [] : operandsOf(origin.node as SimpleNode, rule);
-}
-
-function follows(origin: Origin, holds: (origin: Origin) => boolean): boolean {
-  const merged = mergedOrigins(origin);
-  if (merged !== null) return merged.length > 0 && merged.every(holds);
-  const constant = plainConstant(origin);
-  if (constant !== null) {
-    if (constant.form === 'poison') return true;
-    return constant.form === 'integer' && BigInt.asIntN(constant.type.bits, constant.bits) >= 0n;
-  }
-  const rule = ruleOf(origin);
-  if (rule === null) return false;
-  if (rule === 'always') return true;
-  const operands = operandsOf(origin.node as SimpleNode, rule);
-  return rule === 'any' ? operands.some(holds) : operands.every(holds);
 }
 
 /** What a region's argument or the output of a γ or θ may be; null for anything else. A parameter may be anything: nothing is listed. */

@@ -132,7 +132,7 @@ declare !dbg !52 i32 @g(i32 noundef)
 ;   br i1 %3, label %4, label %15, !dbg !33
 ;
 ; 4:
-;   %5 = sext i32 %1 to i64
+;   %5 = zext nneg i32 %1 to i64
 ;   br label %6
 ;
 ; 6:

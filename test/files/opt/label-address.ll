@@ -130,7 +130,7 @@ here:
 
 ; EXPECT
 ;
-; @table = constant [1 x ptr] [ptr blockaddress(@listed, %here)]
+; @table = constant [1 x ptr] [ptr blockaddress(@listed, %1)]
 ;
 ; declare void @note(ptr)
 ;
@@ -225,28 +225,28 @@ here:
 ; }
 ;
 ; define void @listed() {
-;   br label %here
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
 ; define ptr @other() {
-;   ret ptr blockaddress(@named, %here)
+;   ret ptr blockaddress(@named, %1)
 ; }
 ;
 ; define void @named() {
-;   br label %here
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
 ; define void @goto(ptr %p) {
-;   call void @note(ptr blockaddress(@goto, %here))
-;   indirectbr ptr %p, [label %here]
+;   call void @note(ptr blockaddress(@goto, %1))
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
@@ -257,13 +257,10 @@ here:
 ;   call void asm sideeffect ".quad $0", "i"(ptr blockaddress(@assembly, %here))
 ;   ret void
 ; }
-; test/files/opt/label-address.ll: remark: function 'listed' has no graph: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'named' has no graph: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'goto' has no graph: computed goto (indirectbr)
 ; test/files/opt/label-address.ll: remark: function 'assembly' has no graph: address of a label (blockaddress)
 ; EXPECT
 ;
-; @table = constant [1 x ptr] [ptr blockaddress(@listed, %here)]
+; @table = constant [1 x ptr] [ptr blockaddress(@listed, %1)]
 ;
 ; declare void @note(ptr)
 ;
@@ -358,28 +355,28 @@ here:
 ; }
 ;
 ; define void @listed() {
-;   br label %here
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
 ; define ptr @other() {
-;   ret ptr blockaddress(@named, %here)
+;   ret ptr blockaddress(@named, %1)
 ; }
 ;
 ; define void @named() {
-;   br label %here
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
 ; define void @goto(ptr %p) {
-;   call void @note(ptr blockaddress(@goto, %here))
-;   indirectbr ptr %p, [label %here]
+;   call void @note(ptr blockaddress(@goto, %1))
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
@@ -390,13 +387,10 @@ here:
 ;   call void asm sideeffect ".quad $0", "i"(ptr blockaddress(@assembly, %here))
 ;   ret void
 ; }
-; test/files/opt/label-address.ll: remark: function 'listed' has no graph: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'named' has no graph: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'goto' has no graph: computed goto (indirectbr)
 ; test/files/opt/label-address.ll: remark: function 'assembly' has no graph: address of a label (blockaddress)
 ; EXPECT
 ;
-; @table = constant [1 x ptr] [ptr blockaddress(@listed, %here)]
+; @table = constant [1 x ptr] [ptr blockaddress(@listed, %1)]
 ;
 ; declare void @note(ptr)
 ;
@@ -483,29 +477,29 @@ here:
 ;   ret void
 ; }
 ;
-; define void @listed() {
-;   br label %here
+; define void @listed() nofree norecurse nosync nounwind willreturn memory(none) {
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
 ; define ptr @other() nofree norecurse nosync nounwind willreturn memory(none) {
-;   ret ptr blockaddress(@named, %here)
+;   ret ptr blockaddress(@named, %1)
 ; }
 ;
-; define void @named() {
-;   br label %here
+; define void @named() nofree norecurse nosync nounwind willreturn memory(none) {
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
-; define void @goto(ptr %p) {
-;   call void @note(ptr blockaddress(@goto, %here))
-;   indirectbr ptr %p, [label %here]
+; define void @goto(ptr captures(none) readnone %p) {
+;   call void @note(ptr blockaddress(@goto, %1))
+;   br label %1
 ;
-; here:
+; 1:
 ;   ret void
 ; }
 ;
@@ -516,7 +510,4 @@ here:
 ;   call void asm sideeffect ".quad $0", "i"(ptr blockaddress(@assembly, %here))
 ;   ret void
 ; }
-; test/files/opt/label-address.ll: remark: function 'listed' has no graph: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'named' has no graph: address of a label (blockaddress)
-; test/files/opt/label-address.ll: remark: function 'goto' has no graph: computed goto (indirectbr)
 ; test/files/opt/label-address.ll: remark: function 'assembly' has no graph: address of a label (blockaddress)
