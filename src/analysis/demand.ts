@@ -11,7 +11,7 @@
 // outer regions to inner ones and back: one walk over the graph, as long as the graph is.
 //
 // Conditions (gating.ts) speak of a region: *given that the region is executed*. Decisions are those of the γs in the region or in
-// regions in it, and, for what a γ hands out, those further out. Two γs with one predicate take one decision. A loop is one
+// regions in it, and, for what a γ hands out, those further out. Two γs that decide alike by one value take one decision. A loop is one
 // node: what happens in it happens in iterations that have decisions of their own, so none of them is seen outside.
 //
 // A load, or another node that may be left out, is demanded where its value is: that it passes states on demands nothing.
@@ -29,6 +29,7 @@ import {
   StructuralNode,
   Theta,
 } from '../rvsdg/index.ts';
+import { matchOf } from './decisions.ts';
 import { isRemovable } from './effects.ts';
 import { type Condition, Conditions } from './gating.ts';
 
@@ -50,7 +51,9 @@ export class Demand {
   /** Of the results of γs' regions; the results of other regions are always demanded. */
   private readonly ofResults = new Map<Region, readonly Condition[]>();
   private readonly ofEntries = new Map<Gamma, readonly Condition[]>();
-  private readonly gates = new Map<Origin, number>();
+  /** By what is decided upon, and how: the numbers of decisions. */
+  private readonly gates = new Map<Origin, Map<string, number>>();
+  private gateCount = 0;
   /** The regions of loops that are still to be walked, and of the function. */
   private readonly roots: Region[];
 
@@ -77,15 +80,25 @@ export class Demand {
     return condition;
   }
 
-  /** The number of the decision that a γ acts upon. */
+  /** The number of the decision that a γ acts upon: the same for all that decide alike by the same value. */
   gateOf({ predicate }: Gamma): number {
-    let origin = predicate.origin;
-    while (origin.isArgument && origin.region.owner instanceof Gamma)
-      origin = origin.region.owner.inputs[origin.index + 1]!.origin;
-    let gate = this.gates.get(origin);
+    const origin = outermost(predicate.origin);
+    const match = matchOf(origin);
+    if (match === null) return this.numbered(origin, '');
+    const { cases, to, otherwise } = match.operation;
+    return this.numbered(outermost(match.inputs[0]!.origin), `${cases} ${to} ${otherwise}`);
+  }
+
+  private numbered(origin: Origin, how: string): number {
+    let gates = this.gates.get(origin);
+    if (gates === undefined) {
+      gates = new Map();
+      this.gates.set(origin, gates);
+    }
+    let gate = gates.get(how);
     if (gate === undefined) {
-      gate = this.gates.size;
-      this.gates.set(origin, gate);
+      gate = this.gateCount++;
+      gates.set(how, gate);
     }
     return gate;
   }
@@ -170,6 +183,13 @@ export class Demand {
     if (branches.length <= widest) return conditions.switchOn(gate, branches);
     return branches.every((branch) => branch === conditions.never) ? conditions.never : conditions.always;
   }
+}
+
+/** What a value is called in front of all γs that it enters as it is. */
+function outermost(origin: Origin): Origin {
+  let at = origin;
+  while (at.isArgument && at.region.owner instanceof Gamma) at = at.region.owner.inputs[at.index + 1]!.origin;
+  return at;
 }
 
 /** Whether a node is executed only for the values that it computes. */

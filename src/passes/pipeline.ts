@@ -23,6 +23,7 @@ import { BrokenGraph, passOf, type Step } from './optimize.ts';
 import { partialRedundancies } from './partial-redundancies.ts';
 import type { Aims, Pass } from './pass.ts';
 import { peeling } from './peeling.ts';
+import { placement } from './placement.ts';
 import { predictiveCommoning } from './predictive-commoning.ts';
 import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
@@ -66,6 +67,7 @@ export const passes: readonly Pass[] = [
   pushOut,
   sinking,
   pullIn,
+  placement,
   sharing,
   splitting,
   loopFusion,
