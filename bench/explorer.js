@@ -12,7 +12,13 @@
 //   select   click a node: its lines, producers, consumers and history
 //   zoom     one step of zooming, the slowest of ten
 //
-// Times are medians of --runs (3), in milliseconds.
+// Then what has a limit, which is an error to exceed:
+//
+//   first     the first picture, after the page has loaded: Euclid's algorithm, compiled in the page    300 ms
+//   function  `open` of a function of 10,000 nodes                                                      500 ms
+//   program   from a function to the whole program of 3,000 functions, packed                         1,000 ms
+//
+// Times are medians of --runs (3), in milliseconds. --limits measures those with a limit alone.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,6 +33,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '100,1000,10000' },
     json: { type: 'boolean' },
+    limits: { type: 'boolean' },
   },
 });
 
@@ -93,9 +100,86 @@ function line(size) {
   return [...lines, '}', ''].join('\n');
 }
 
+/** Functions that call one another. */
+function manyFunctions(count) {
+  const functions = [];
+  for (let i = 0; i < count; i++) {
+    const calls = i === 0 ? [] : [i >> 1, Math.floor(i / 3), Math.floor(i / 5)];
+    const lines = calls.map(
+      (callee, k) => `  %c${k} = call i32 @f${callee}(i32 ${k === 0 ? '%a' : `%c${k - 1}`})`,
+    );
+    const last = calls.length === 0 ? '%a' : '%c2';
+    functions.push(
+      `define i32 @f${i}(i32 %x) noinline {\n  %a = xor i32 %x, ${i}\n${lines.join('\n')}\n  ret i32 ${last}\n}`,
+    );
+  }
+  return `${functions.join('\n')}\n`;
+}
+
+/** Milliseconds from the page's load event to its first picture. */
+async function firstPicture(page, address) {
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (document.querySelector('.graph-pane .label') === null) return;
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => (window.firstPicture = performance.now())));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => window.firstPicture !== undefined);
+  return page.evaluate(() =>
+    Math.max(0, window.firstPicture - performance.getEntriesByType('navigation')[0].loadEventEnd),
+  );
+}
+
+/** Milliseconds to another unit. */
+async function openUnit(page, address, from, to) {
+  await page.goto(address);
+  await page.waitForSelector('.graph-pane .frame', { timeout: 120_000 });
+  await page.waitForTimeout(300);
+  if ((await page.locator('#unit').inputValue()) !== from) await timed(page, 'unit', from);
+  return timed(page, 'unit', to);
+}
+
+const limits = [
+  { name: 'first', limit: 300, file: null, measure: firstPicture },
+  {
+    name: 'function',
+    limit: 500,
+    file: () => loops(10_000),
+    measure: (page, address) => openUnit(page, address, '0', '1'),
+  },
+  {
+    name: 'program',
+    limit: 1000,
+    file: () => manyFunctions(3000),
+    measure: (page, address) => openUnit(page, address, '1', '0'),
+  },
+];
+
+/** Measures what has a limit; says how many are exceeded. */
+async function measureLimits(browser) {
+  let exceeded = 0;
+  for (const { name, limit, file, measure } of limits) {
+    const path = file === null ? null : join(folder, `${name}.ll`);
+    if (path !== null) writeFileSync(path, file());
+    const times = [];
+    for (let run = 0; run < Number(options.runs); run++) {
+      times.push(await withPage(browser, path, 'dead-node-elimination', measure));
+    }
+    const time = median(times);
+    if (time > limit) exceeded++;
+    console.log(
+      `${name.padEnd(9)}${time.toFixed(0).padStart(6)} ms, limit ${limit} ms${time > limit ? ': EXCEEDED' : ''}`,
+    );
+  }
+  return exceeded;
+}
+
 /** Serves a file until the work is done. */
 async function withPage(browser, file, passes, work) {
-  const server = spawn(process.execPath, [bin, 'view', '--no-open', '--port=0', `-passes=${passes}`, file], {
+  const what = file === null ? [] : [`-passes=${passes}`, file];
+  const server = spawn(process.execPath, [bin, 'view', '--no-open', '--port=0', ...what], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   try {
@@ -207,11 +291,11 @@ const columns = ['page', 'open', 'step', 'back', 'expand', 'select', 'zoom'];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const rows = [];
 try {
-  if (!options.json)
+  if (!options.json && !options.limits)
     console.log(
       `${'shape'.padEnd(8)}${'nodes'.padStart(8)}${columns.map((name) => name.padStart(9)).join('')}`,
     );
-  for (const [name, make] of Object.entries({ loops, line })) {
+  for (const [name, make] of Object.entries(options.limits ? {} : { loops, line })) {
     for (const size of options.sizes.split(',').map(Number)) {
       const file = join(folder, `${name}-${size}.ll`);
       writeFileSync(file, make(size));
@@ -233,6 +317,7 @@ try {
     }
   }
   if (options.json) console.log(JSON.stringify(rows, null, 2));
+  else if ((await measureLimits(browser)) > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   rmSync(folder, { recursive: true, force: true });

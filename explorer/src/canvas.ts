@@ -8,6 +8,7 @@ import { edgePath } from '../../src/explore/layout/path.ts';
 import { Camera } from './camera.ts';
 import { s } from './dom.ts';
 import { drawEdge, drawFrame, drawNode, drawRegion, isState } from './draw.ts';
+import { tagsFor } from './far-tags.ts';
 import { type Rectangle, type Scene, type SceneNode, type SceneRegion, touches } from './scene.ts';
 
 /** Below this scale labels cannot be read. */
@@ -43,6 +44,7 @@ export class GraphCanvas {
     edges: s('g', { class: 'edges' }),
     nodes: s('g', { class: 'nodes' }),
     overlays: s('g', { class: 'overlays' }),
+    tags: s('g', { class: 'tags', 'aria-hidden': 'true' }),
   };
   private scene: Scene | null = null;
   private marks: Marks = plain;
@@ -55,8 +57,8 @@ export class GraphCanvas {
   onCamera: () => void = () => {};
 
   constructor() {
-    const { frames, far, edges, nodes, overlays } = this.layers;
-    this.world.append(frames, far, edges, nodes, overlays);
+    const { frames, far, edges, nodes, overlays, tags } = this.layers;
+    this.world.append(frames, far, edges, nodes, overlays, tags);
     this.svg = s('svg', { class: 'graph', tabindex: 0, role: 'group' }, this.world);
     this.camera = new Camera(this.svg, () => this.cameraMoved());
   }
@@ -70,8 +72,10 @@ export class GraphCanvas {
 
   remark(marks: Marks): void {
     this.marks = marks;
+    if (this.scene?.isPacked) this.covered = null;
     for (const [key, { element, base }] of this.live)
       element.setAttribute('class', `${base} ${this.classFor(key)}`);
+    if (this.covered === null) return this.refresh();
     this.drawOverlays();
     if (this.isFar) this.drawFar();
   }
@@ -102,7 +106,7 @@ export class GraphCanvas {
     const isFar = this.isTooMuch(scene, view);
     const isTiny = this.camera.scale <= tinyScale;
     const isDrawn = isFar === this.isFar && (!isFar || isTiny === this.isTiny);
-    if (this.covered !== null && isDrawn && contains(this.covered, view)) return;
+    if (this.covered !== null && isDrawn && contains(this.covered, view)) return this.drawTags(scene, view);
     this.isFar = isFar;
     this.isTiny = isTiny;
     this.svg.classList.toggle('is-far', isFar);
@@ -119,6 +123,16 @@ export class GraphCanvas {
     if (isFar) this.drawFar();
     else this.layers.far.replaceChildren();
     this.drawOverlays();
+    this.drawTags(scene, view);
+  }
+
+  private readonly isMarked = (id: number): boolean => this.marks.classOfNode(id) !== '';
+
+  /** From far away: the names of what there is room for, at the same size at every scale. */
+  private drawTags(scene: Scene, view: Rectangle): void {
+    this.layers.tags.replaceChildren(
+      ...(this.isFar ? tagsFor(scene, view, this.camera.scale, this.isMarked) : []),
+    );
   }
 
   private isTooMuch(scene: Scene, view: Rectangle): boolean {
@@ -166,9 +180,15 @@ export class GraphCanvas {
     }
     this.keepOrder(wanted);
     for (const edge of scene.edges) {
+      if (scene.isPacked && !this.isAskedFor(edge.key)) continue;
       if (touches(edge, area)) wanted.set(`edge ${edge.key}`, { layer: edges, make: () => drawEdge(edge) });
     }
     return wanted;
+  }
+
+  /** Of a packed program, an edge is drawn only where something is said of it. */
+  private isAskedFor(key: string): boolean {
+    return this.marks.classOfEdge(key).trim() !== '';
   }
 
   /** Frames lie upon one another, so if an outer one is new, those that lie on it are drawn again. */
@@ -207,7 +227,7 @@ export class GraphCanvas {
     const below = [...shapes].sort(([a], [b]) => depthIn(a) - depthIn(b));
     shapes.clear();
     for (const edge of scene.edges) {
-      if (!touches(edge, covered)) continue;
+      if (!touches(edge, covered) || (scene.isPacked && !this.isAskedFor(edge.key))) continue;
       const name = `edge merged ${isState(edge.class) ? 'state' : ''} ${this.marks.classOfEdge(edge.key)}`;
       put(name, this.isTiny ? straight(edge.points) : edgePath(edge.points));
     }

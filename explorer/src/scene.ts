@@ -42,6 +42,8 @@ export interface Scene {
   readonly regions: readonly SceneRegion[];
   readonly nodes: ReadonlyMap<number, SceneNode>;
   readonly edges: readonly SceneEdge[];
+  /** Nodes are tiles in rows; edges are only drawn where their marks say so. */
+  readonly isPacked: boolean;
 }
 
 /** Around the root region: the border of its owner, and above it the title. */
@@ -92,7 +94,8 @@ export function makeScene(graph: UnitGraph, layout: UnitLayout, rootKey: string 
     width: layout.width + 2 * margin,
     height: layout.height + 2 * margin + title,
   };
-  return { graph, root, bounds, regions, nodes, edges };
+  const isPacked = layout.regions[root.index]?.isPacked === true;
+  return { graph, root, bounds, regions, nodes, edges, isPacked };
 }
 
 function shift(points: readonly number[], byX: number, byY: number) {

@@ -363,7 +363,7 @@ class Details {
       h(
         'p',
         { class: 'soft' },
-        `${count(nodesFirst, 'node')} when built, ${graph === null ? 0 : presentSize(graph).nodes} now, ${end}`,
+        `${count(nodesFirst, 'node')} when built, ${(graph === null ? 0 : presentSize(graph).nodes).toLocaleString('en')} now, ${end}`,
       ),
     );
   }

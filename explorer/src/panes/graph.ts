@@ -54,6 +54,11 @@ export class GraphPane {
     return this.scene;
   }
 
+  /** How small a picture is first shown. A packed program is a map, which can be read at any scale. */
+  private get readableScale(): number {
+    return this.scene?.isPacked ? 0 : readable;
+  }
+
   private isInView(id: number): boolean {
     const node = this.scene?.nodes.get(id);
     const { x, y, width, height } = this.canvas.camera.window;
@@ -87,7 +92,7 @@ export class GraphPane {
       camera.y += target.y - anchor.y;
     }
     this.canvas.show(this.scene, marksOf(state));
-    if (!isSame) this.leastScale = readable;
+    if (!isSame) this.leastScale = this.readableScale;
     if (this.scene !== null && (!isSame || camera.isFitted))
       camera.fit(this.scene.bounds, topOf(this.scene), this.leastScale);
     this.minimap.show(this.scene);
@@ -128,8 +133,8 @@ export class GraphPane {
       none: () => {},
       // Whoever asks for all of it has all of it, also after the next step.
       top: () => {
-        this.leastScale = readable;
-        camera.fit(scene.bounds, topOf(scene), readable);
+        this.leastScale = this.readableScale;
+        camera.fit(scene.bounds, topOf(scene), this.leastScale);
       },
       fit: () => {
         this.leastScale = 0;
@@ -200,6 +205,8 @@ export function marksOf(state: Readonly<ExplorerState>): Marks {
     ['forward', new Set(slices.forward?.edges)],
   ] as const;
   const differenceOfEdge = edgeDifferences(state);
+  const calls = callsOf(state);
+
   const values = run === null || run.unit !== unit ? null : valuesAt(run, state.graph);
   const isSliced = slices.backward !== null || slices.forward !== null;
   const inSlice = (id: number) => id === selection || sets[4]![1].has(id) || sets[5]![1].has(id);
@@ -207,6 +214,7 @@ export function marksOf(state: Readonly<ExplorerState>): Marks {
     classOfNode: (id) => {
       const names = sets.filter(([, set]) => set.has(id)).map(([name]) => name);
       if (id === selection) names.push('selected');
+      if (calls.nodes.has(id)) names.push('neighbour');
       if (isSliced && !inSlice(id)) names.push('faded');
       if (values?.current === id) names.push('running');
       if (values?.idle.has(id)) names.push('idle');
@@ -215,12 +223,27 @@ export function marksOf(state: Readonly<ExplorerState>): Marks {
     classOfEdge: (key) => {
       const names: string[] = edges.filter(([, set]) => set.has(key)).map(([name]) => name);
       if (isSliced && names.length === 0) names.push('faded');
+      if (calls.edges.has(key)) names.push('call');
       names.push(differenceOfEdge(key));
       return names.join(' ');
     },
     overlayOfRegion: (region) => (values === null ? null : argumentValues(region, values)),
     overlay: (node) => overlayOf(node, difference === null ? null : signOf(sets, node), values),
   };
+}
+
+/** Of a packed program, the edges of the selected function: what it calls, and who calls it. */
+function callsOf({ layout, graph, selection }: Readonly<ExplorerState>) {
+  const found = { edges: new Set<string>(), nodes: new Set<number>() };
+  if (graph === null || selection === null || layout?.regions[0]?.isPacked !== true) return found;
+  for (const { id, inputs } of graph.nodes) {
+    for (const [port, { node }] of inputs.entries()) {
+      if (id !== selection && node !== selection) continue;
+      found.edges.add(`n${id}.${port}`);
+      found.nodes.add(id === selection ? node : id);
+    }
+  }
+  return found;
 }
 
 /** Says whether an edge was added or removed: alone, or with the node or region where it ends. */

@@ -40,6 +40,8 @@ export interface RegionLayout {
   readonly results: readonly number[];
   readonly nodes: readonly NodeBox[];
   readonly edges: readonly EdgeRoute[];
+  /** Nodes are tiles in rows, and edges are straight lines across them: to be drawn only where they are asked for. */
+  readonly isPacked?: boolean;
 }
 
 export interface NodeBox {

@@ -23,6 +23,7 @@ import { GraphIndex } from '../graph-index.ts';
 import { layoutLayered } from './layered.ts';
 import type { LayeredEdge } from './layers.ts';
 import { bendGap, defaultMetrics, regionGap, regionMargin } from './metrics.ts';
+import { mostInLayers, pack } from './packed.ts';
 
 /** Layouts of regions, for any number of graphs. */
 export class LayoutCache {
@@ -142,6 +143,7 @@ class RegionLayouter {
     const { arguments: args, index } = this.#region;
     const shapes = this.#nodes.map((node) => this.#shape(node));
     const { edges, keys } = this.#edges(shapes);
+    if (this.#isPacked) return this.#packed(shapes, edges, keys);
     const names = args
       .filter(({ isHidden }) => !isHidden)
       .map(({ name }) => Math.ceil(Math.min(name.length, longestPortName) * this.#metrics.character));
@@ -186,6 +188,50 @@ class RegionLayouter {
           points: isResult(e) ? resultY(points) : points,
         }),
       ),
+    };
+  }
+
+  /** A program with very many functions, none of them open. */
+  get #isPacked(): boolean {
+    return (
+      this.#region.ownerKind === 'omega' &&
+      this.#nodes.length > mostInLayers &&
+      this.#nodes.every(({ id }) => !this.#open.has(id))
+    );
+  }
+
+  #packed(
+    shapes: readonly Shape[],
+    edges: readonly LayeredEdge[],
+    keys: readonly Pick<EdgeRoute, 'key' | 'class'>[],
+  ): RegionLayout {
+    const producers: number[][] = shapes.map(() => []);
+    const isInside = (vertex: number) => vertex >= this.#firstNode && vertex < this.#firstResult;
+    for (const { from, to } of edges) {
+      if (isInside(from) && isInside(to)) producers[to - this.#firstNode]!.push(from - this.#firstNode);
+    }
+    const { x, y, width, height } = pack({
+      widths: shapes.map((shape) => shape.width),
+      heights: shapes.map((shape) => shape.height),
+      producers,
+    });
+    const nodes = shapes.map((shape, i) => ({ ...shape, x: x[i]! + regionMargin, y: y[i]! }));
+    const middle = (vertex: number): [number, number] => {
+      const { x: left, y: top, width: wide, height: high } = nodes[vertex - this.#firstNode]!;
+      return [left + wide / 2, top + high / 2];
+    };
+    const calls = edges.flatMap(({ from, to }, e): EdgeRoute[] =>
+      isInside(from) && isInside(to) ? [{ ...keys[e]!, points: [...middle(from), ...middle(to)] }] : [],
+    );
+    return {
+      region: this.#region.index,
+      width: width + 2 * regionMargin,
+      height,
+      arguments: this.#arguments.map(() => regionMargin),
+      results: this.#results.map(() => regionMargin),
+      nodes,
+      edges: calls,
+      isPacked: true,
     };
   }
 
