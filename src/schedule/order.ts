@@ -8,14 +8,13 @@
 // An invoke comes right before its γ, behind everything else that the γ needs: only the γ may use what it gives. A
 // landing pad comes first in its region.
 //
-// A γ that only takes a decision between labels counts as a decision: what passes have put behind it, and does not need it, comes
-// before. Otherwise control could not go from the decision to the label.
+// A γ from which a decision comes counts as one: control goes on in its regions to where the decision leads. What passes have put
+// behind it in the list, and does not need it, comes before; otherwise the decision would have to be kept as a number meanwhile.
 
 import {
   ConstantOperation,
   DecisionOperation,
   isInvoke,
-  LabelMatchOperation,
   landingIn,
   UndefinedOperation,
 } from '../dialect/index.ts';
@@ -35,19 +34,15 @@ function isPlaced(node: Node): boolean {
 
 /** Whether a node computes a decision: then it comes right before who uses it. */
 function isDecision(node: Node): boolean {
-  if (node instanceof Gamma) return isJump(node);
+  if (node instanceof Gamma) return decides(node);
   if (!(node instanceof SimpleNode) || node.outputs.length === 0) return false;
   return node.outputs[node.outputs.length - 1]!.type.isControl;
 }
 
-/** Whether a γ does nothing but take a decision between labels: control leaves there, so all else in the region comes before. */
-function isJump({ predicate, regions }: Gamma): boolean {
-  const { node } = predicate.origin;
-  if (!(node instanceof SimpleNode && node.operation instanceof LabelMatchOperation)) return false;
-  return regions.every((region) => {
-    for (let at = region.firstNode; at !== null; at = at.next) if (isPlaced(at)) return false;
-    return true;
-  });
+/** Whether a γ decides something else, too. */
+function decides({ outputs }: Gamma): boolean {
+  for (let i = outputs.length - 1; i >= 0; i--) if (outputs[i]!.type.isControl) return true;
+  return false;
 }
 
 /** What comes when: first all producers that are no decisions, then those that are, and invokes last. */
@@ -74,6 +69,10 @@ export function evaluationOrder(region: Region): readonly Node[] {
   }
   for (const { origin } of region.results) {
     if (origin.node !== null && !isVisited(origin.node, visited)) visit(origin.node, visited);
+  }
+  // What nothing asks for.
+  for (let node = region.firstNode; node !== null; node = node.next) {
+    if (node instanceof Gamma && !isVisited(node, visited)) visit(node, visited);
   }
   return order.list();
 }
