@@ -28,6 +28,7 @@ import type {
 } from '../llvm/index.ts';
 import { Delta, Graph, Lambda, type Origin, Phi, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { BodyBuilder } from './body.ts';
+import { lowerExpectations } from './expectations.ts';
 import { replaceInvokes } from './invokes.ts';
 import { Survey } from './survey.ts';
 
@@ -53,7 +54,7 @@ export interface BuiltModule extends Program {
 export interface BuildOptions {
   /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
   readonly sequential?: boolean;
-  /** First turn invokes of what cannot unwind into calls. By default false: what is recovered has them again. */
+  /** First turn invokes of what cannot unwind into calls, and expectations into weights of branches. By default false: what is recovered has them again. */
   readonly replacesInvokes?: boolean;
   /** Functions that are to travel through untouched. By default none. */
   readonly untouched?: ReadonlySet<Function>;
@@ -65,7 +66,10 @@ export interface BuildOptions {
 
 /** Builds the graph of a module. */
 export function buildModule(module: Module, options: BuildOptions = {}): BuiltModule {
-  if (options.replacesInvokes) replaceInvokes(module);
+  if (options.replacesInvokes) {
+    replaceInvokes(module);
+    lowerExpectations(module);
+  }
   // Only modules with debug information have records that mention φs.
   const phis = module.namedMetadata.some(({ name }) => name === 'llvm.dbg.cu')
     ? new Map<Instruction, Origin>()
