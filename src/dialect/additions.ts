@@ -36,6 +36,16 @@ export function absolute(program: Program, type: LlvmType): Import {
   return importOf(program, `llvm.abs.i${type.bits}`, types.function(type, [type, types.i1]), declare);
 }
 
+/** `llvm.sqrt` of double or float, as an import. */
+export function squareRoot(program: Program, type: LlvmType): Import {
+  const { types } = program.module;
+  const declare = (fn: Function) => {
+    fn.attributes = attributesOf('nocallback nofree nosync nounwind speculatable willreturn', 'none');
+  };
+  const name = `llvm.sqrt.${type.kind === 'double' ? 'f64' : 'f32'}`;
+  return importOf(program, name, types.function(type, [type]), declare);
+}
+
 /** Intrinsics of GPUs, without those that only say where a thread is or order its accesses to memory. */
 const gpuIntrinsics =
   /^llvm\.(nvvm\.(?!read\.ptx\.sreg|membar)|amdgcn\.(?!work(item|group)\.id)|spv\.(?!thread\.id|group\.id))/;

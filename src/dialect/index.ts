@@ -1,6 +1,6 @@
 // LLVM IR inside a graph: what the nodes, edges and attachments of a program mean.
 
-export { absolute, declared, markIntrinsic, memoryCopy, newString } from './additions.ts';
+export { absolute, declared, markIntrinsic, memoryCopy, newString, squareRoot } from './additions.ts';
 export { changedAttributes, namesIn } from './attributes.ts';
 export * from './carriers.ts';
 export {

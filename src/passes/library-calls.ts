@@ -38,6 +38,7 @@ import {
   type Make,
   memoryCopy,
   newString,
+  squareRoot,
   valueTypeOf,
 } from '../dialect/index.ts';
 import { CallDetails, Flag, type Function, type Instruction, Op } from '../llvm/index.ts';
@@ -210,6 +211,11 @@ class Simplification {
     if (typeof value === 'number') return make.integer(node.region, instruction.type, BigInt(value));
     if (typeof value !== 'string') return value;
     const argument = call.argument(0);
+    if (value === 'sqrt') {
+      const intrinsic = squareRoot(program, instruction.type);
+      const inputs = [this.lead(intrinsic.argument, call, caller), argument];
+      return make.pure(callLike(instruction, declarationOf(intrinsic) as Function, inputs), inputs);
+    }
     if (value !== 'abs') return computations[value](make, argument, instruction);
     const absolutes = absolute(program, instruction.type);
     // The least number stays what it is.
@@ -264,7 +270,7 @@ function callLike(call: Instruction, fn: Function, inputs: readonly Origin[]): I
 type Compute = (make: Make, argument: Origin, like: Instruction) => Origin;
 
 /** What functions compute that are a few instructions themselves. */
-const computations: Readonly<Record<Exclude<Computation, 'abs'>, Compute>> = {
+const computations: Readonly<Record<Exclude<Computation, 'abs' | 'sqrt'>, Compute>> = {
   isdigit: (make, argument, like) => {
     const zero = make.integer(argument.region, make.types.i32, -48n);
     return isBelow(make, make.binary(Op.add, argument, zero, 0, like), 10n, like);

@@ -21,7 +21,7 @@ export interface Replacement {
 }
 
 /** What is computed of the first argument. */
-export type Computation = 'abs' | 'isdigit' | 'isascii' | 'toascii';
+export type Computation = 'abs' | 'sqrt' | 'isdigit' | 'isascii' | 'toascii';
 
 export class LibraryCall {
   readonly node: SimpleNode;

@@ -3,10 +3,11 @@
 //   int    32 bits             size   an unsigned integer as wide as a pointer
 //   long   32 or 64 bits       wide   64 bits, `long long`
 //   ptr    a pointer           list   a va_list, whatever that is passed as
+//   double, float
 
 import type { DataLayout, Type as LlvmType, TypeTable } from '../../llvm/index.ts';
 
-type Word = 'int' | 'size' | 'long' | 'wide' | 'ptr' | 'list';
+type Word = 'int' | 'size' | 'long' | 'wide' | 'ptr' | 'list' | 'double' | 'float';
 
 export interface Prototype {
   readonly result: Word;
@@ -50,6 +51,8 @@ export class Words {
     const { types } = this;
     if (word === 'int') return types.i32;
     if (word === 'ptr') return types.ptr;
+    if (word === 'double') return types.double;
+    if (word === 'float') return types.float;
     return word === 'size' ? types.integer(this.pointerBits) : types.i64;
   }
 

@@ -1,5 +1,6 @@
 // The functions of the C library that have something cheaper to do for them, and what that is.
 
+import { isNeverBelowZero } from '../../analysis/float-signs.ts';
 import type { Origin } from '../../rvsdg/index.ts';
 import type { Given, LibraryCall, Replacement } from './call.ts';
 import { type Prototype, prototype } from './prototypes.ts';
@@ -164,3 +165,12 @@ rule('long (long)', 'labs', ({ instruction }) =>
 rule('int (int)', 'isdigit', () => ({ value: 'isdigit' }));
 rule('int (int)', 'isascii', () => ({ value: 'isascii' }));
 rule('int (int)', 'toascii', () => ({ value: 'toascii' }));
+
+/** The root of what is not less than zero sets no errno. */
+function root(call: LibraryCall): Replacement | null {
+  if (call.instruction.call!.attributes?.has('strictfp')) return null;
+  return isNeverBelowZero(call.argument(0)) ? { value: 'sqrt' } : null;
+}
+
+rule('double (double)', 'sqrt', root);
+rule('float (float)', 'sqrtf', root);
