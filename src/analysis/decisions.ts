@@ -34,7 +34,7 @@ export function matchOf({ node }: Origin): MatchNode | null {
 
 /** A node that turns an integer into a decision. */
 export interface MatchNode extends SimpleNode {
-  readonly operation: MatchOperation;
+  operation: MatchOperation;
 }
 
 /** How many bits the integer has that a match looks at. */

@@ -71,7 +71,8 @@ function plainAttributes(names: string): Attribute[] {
   return names.split(' ').map((name) => attributeKinds.get(name)!.plain);
 }
 
-function attributesOf(plain: string, memory: string): AttributeSet {
+/** Attributes of a function, and what it does to memory. */
+export function attributesOf(plain: string, memory: string): AttributeSet {
   return new AttributeSet([...plainAttributes(plain), new Attribute('memory', memory, null, false)], []);
 }
 
@@ -109,7 +110,12 @@ export function newString({ module, graph }: Program, text: string): Delta {
 }
 
 /** A function that is imported, declared now if it is not yet. */
-function importOf(program: Program, name: string, type: LlvmType, declare: (fn: Function) => void): Import {
+export function importOf(
+  program: Program,
+  name: string,
+  type: LlvmType,
+  declare: (fn: Function) => void,
+): Import {
   const { module, graph } = program;
   const known = graph.imports.find((each) => declarationOf(each).name === name);
   if (known !== undefined) return known;

@@ -70,3 +70,13 @@ export {
 export { salvaged, sayOfWider } from './salvage.ts';
 export { isTailExit } from './tail-calls.ts';
 export { edgeType, LlvmEdgeType, llvmTypeOf } from './types.ts';
+export {
+  isScalarArgument,
+  lanesConstant,
+  lanewiseIntrinsic,
+  MakeVectors,
+  maskedAccess,
+  splatConstant,
+  vectorIntrinsic,
+  widened,
+} from './vectors.ts';

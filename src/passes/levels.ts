@@ -59,11 +59,24 @@ const multiply = [
   'induction-widening',
   // What a narrow count leaves behind would make a loop look too large to be unrolled.
   { onlyIf: ['induction-widening'], run: ['dead-node-elimination'] },
+  'loop-vectorization',
+  // Whether a loop of vectors runs a few times only is seen when its bound is a number.
+  {
+    onlyIf: ['loop-vectorization'],
+    run: ['reduction', 'known-decisions', 'invariant-redirection', 'dead-node-elimination'],
+  },
   'unrolling',
 ] as const;
 
 /** Those of them after which there is something to simplify. A wider count is clean as it is. */
-const makeWork = ['loop-fusion', 'unswitching', 'exit-values', 'peeling', 'unrolling'] as const;
+const makeWork = [
+  'loop-fusion',
+  'unswitching',
+  'exit-values',
+  'peeling',
+  'loop-vectorization',
+  'unrolling',
+] as const;
 
 /** Those that bring accesses to memory together that were in different loops or iterations. */
 const joinAccesses = ['loop-fusion', 'exit-values', 'peeling', 'unrolling'] as const;
@@ -261,6 +274,21 @@ export const constraints: readonly Constraint[] = [
     before: 'loop-fusion',
     after: 'unrolling',
     reason: 'the remainder of an unrolled loop separates it from the next loop',
+  },
+  {
+    before: 'induction-widening',
+    after: 'loop-vectorization',
+    reason: 'an index that is extended in each iteration must be seen to step',
+  },
+  {
+    before: 'loop-vectorization',
+    after: 'unrolling',
+    reason: 'several iterations in a row are more than one of each access, and hide which are consecutive',
+  },
+  {
+    before: 'loop-vectorization',
+    after: 'predictive-commoning',
+    reason: 'a value carried from one iteration to the next makes iterations depend on each other',
   },
   {
     before: 'unrolling',

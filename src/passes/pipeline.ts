@@ -18,6 +18,7 @@ import { knownDecisions } from './known-decisions.ts';
 import { type Constraint, constraints, type Entry, type Level, orders, paperOrder } from './levels.ts';
 import { libraryCalls } from './library-calls.ts';
 import { loopFusion } from './loop-fusion.ts';
+import { loopVectorization } from './loop-vectorization.ts';
 import { memoryForwarding } from './memory-forwarding.ts';
 import { BrokenGraph, passOf, type Step } from './optimize.ts';
 import { partialRedundancies } from './partial-redundancies.ts';
@@ -75,6 +76,7 @@ export const passes: readonly Pass[] = [
   peeling,
   exitValues,
   inductionWidening,
+  loopVectorization,
   unrolling,
   unsignedArithmetic,
   partialRedundancies,

@@ -24,17 +24,16 @@
 import type { Address } from '../analysis/address.ts';
 import type { Access, Aliases } from '../analysis/alias.ts';
 import { type Footprints, mayChange } from '../analysis/footprint.ts';
-import { inductionOf } from '../analysis/induction.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { isSameKind, type Known, Table } from '../analysis/known-memory.ts';
 import { integerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPassed } from '../analysis/progress.ts';
-import { isPure } from '../analysis/speculation.ts';
 import { memoryChain, soleMemory } from '../analysis/states.ts';
-import type { Extension, Term } from '../analysis/terms.ts';
-import { ConstantOperation, type InstructionOperation } from '../dialect/index.ts';
+import { Strides } from '../analysis/strides.ts';
+import type { InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
+import { FirstIteration } from '../rewrite/first-iteration.ts';
 import { takePromises } from '../rewrite/promises.ts';
 import { spliceOut } from '../rewrite/state-chain.ts';
 import {
@@ -51,8 +50,6 @@ import type { Pass, PassContext } from './pass.ts';
 
 /** A load behind more writers than this is left alone. */
 const mostWriters = 32;
-/** An address that takes more nodes than this is not computed again in front of a loop. */
-const mostCopies = 12;
 
 export const predictiveCommoning: Pass = {
   name: 'predictive-commoning',
@@ -141,15 +138,6 @@ function movingBase(pointer: Origin, theta: Theta): Origin | null {
   return instructionOf(node)?.operation === Op.getelementptr ? at : null;
 }
 
-/** Whether a count that goes on by a step does so when it is extended, too. */
-function stepsExactly(instruction: Instruction, step: bigint, extension: Extension): boolean {
-  if (extension === 'none') return true;
-  if (extension === 'sext') return instruction.hasFlag('nsw');
-  // Without a sign, a negative number is a large one.
-  const isPlain = step > 0n === (instruction.operation === Op.add);
-  return isPlain && instruction.hasFlag('nuw');
-}
-
 /** Whether a call is only written as one, and will be some instructions. */
 function isInstruction(call: Instruction): boolean {
   const { callee } = call;
@@ -184,8 +172,8 @@ class Loop {
   private readonly writers: Node[] = [];
   /** Loads of what was there when the iteration began. */
   private readonly loads: Load[] = [];
-  /** What values in the body are in the first iteration, in front of the loop. */
-  private readonly first = new Map<Origin, Origin>();
+  private readonly first: FirstIteration;
+  private readonly strides: Strides;
 
   constructor(
     theta: Theta,
@@ -199,6 +187,8 @@ class Loop {
     this.aliases = aliases;
     this.footprints = footprints;
     this.context = context;
+    this.first = new FirstIteration(theta);
+    this.strides = new Strides(theta, aliases, ({ region }) => region.depth < theta.body.depth);
   }
 
   /** Returns the loads that are none any more. */
@@ -208,7 +198,7 @@ class Loop {
     const found: Find[] = [];
     for (const load of this.loads) {
       const known = this.knownToNext(load);
-      const address = known === null ? null : this.inFirst(load.access.address);
+      const address = known === null ? null : this.first.of(load.access.address);
       if (address !== null && found.push({ ...load, known: known!, address }) === this.mostCarried) break;
     }
     for (const { known, instruction } of found) {
@@ -295,43 +285,11 @@ class Loop {
 
   /** What an iteration knows at its end of what a load of the next one will find. */
   private knownToNext({ instruction, access, place }: Load): Known | null {
-    const stride = this.strideOf(place);
+    const stride = this.strides.of(place);
     if (stride === null || stride === 0) return null;
     const next = { ...place, offset: place.offset + stride };
     const known = this.table.get(this.footprints.keyOf(next, instruction.type));
     return known !== undefined && isSameKind(known, access) ? known : null;
-  }
-
-  /** How many bytes an address goes on with each iteration; null if that varies. */
-  private strideOf({ root, terms }: Address): number | null {
-    let stride = this.rootStride(root);
-    for (const term of terms?.list ?? []) {
-      const its = this.termStride(term);
-      if (stride === null || its === null) return null;
-      stride += its;
-    }
-    return stride;
-  }
-
-  private isOutside({ region }: Origin): boolean {
-    return region.depth < this.theta.body.depth;
-  }
-
-  private rootStride(root: Origin): number | null {
-    if (this.isOutside(root)) return 0;
-    if (root.region !== this.theta.body || !root.isArgument) return null;
-    const next = this.aliases.addressOf(this.theta.variable(root.index).result.origin);
-    return next.root === root && next.terms === null ? next.offset : null;
-  }
-
-  private termStride({ origin, extension, scale }: Term): number | null {
-    if (this.isOutside(origin)) return 0;
-    if (origin.region !== this.theta.body || !origin.isArgument) return null;
-    const induction = inductionOf(this.theta, origin.index);
-    if (induction === null) return null;
-    if (!stepsExactly(instructionOf(induction.next.node)!, induction.step, extension)) return null;
-    const stride = Number(induction.step) * scale;
-    return Number.isSafeInteger(stride) ? stride : null;
   }
 
   // ── In front of the loop ──────────────────────────────────────────────────
@@ -345,40 +303,5 @@ class Loop {
     load.outputs[0]!.name = node.outputs[0]!.name;
     memory.divert(stateAfter(load, 'memory')!);
     return load.outputs[0]!;
-  }
-
-  /** What a value in the body is in the first iteration, computed in front of the loop. */
-  private inFirst(wanted: Origin): Origin | null {
-    const pending = [wanted];
-    let copies = 0;
-    for (let at = pending.at(-1); at !== undefined; at = pending.at(-1)) {
-      if (this.firstOf(at) !== undefined) {
-        pending.pop();
-        continue;
-      }
-      const { node } = at;
-      if (!(node instanceof SimpleNode) || copies === mostCopies) return null;
-      if (!isPure(node) && !(node.operation instanceof ConstantOperation)) return null;
-      const missing = node.inputs.find(({ origin }) => this.firstOf(origin) === undefined);
-      if (missing !== undefined) pending.push(missing.origin);
-      else {
-        this.copy(node);
-        copies++;
-      }
-    }
-    return this.firstOf(wanted)!;
-  }
-
-  private firstOf(origin: Origin): Origin | undefined {
-    return origin.isArgument ? this.theta.inputs[origin.index]!.origin : this.first.get(origin);
-  }
-
-  private copy(node: SimpleNode): void {
-    const origins = node.inputs.map(({ origin }) => this.firstOf(origin)!);
-    const types = node.outputs.map(({ type }) => type);
-    const copy = new SimpleNode(this.theta.region, node.operation, origins, types);
-    node.outputs.forEach((output, i) => {
-      this.first.set(output, copy.outputs[i]!);
-    });
   }
 }

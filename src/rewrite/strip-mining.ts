@@ -38,46 +38,88 @@ export function unrollEvenly(theta: Theta, factor: number): Theta {
  * if it does not count in a way that can be foreseen.
  */
 export function unrollBy(theta: Theta, test: LoopTest, factor: number, make: Make): Theta | null {
-  const foresight = foresightFor(test, factor, make);
-  if (foresight === null) return null;
-  const { region } = theta;
-  const bound =
-    outermostIn(test.bound, region) ?? make.integer(region, test.induction.type, constantBehind(test.bound)!);
-  const limit = foresight.limit(bound);
-  const guard = foresight.guard(tested(test, theta.inputs[test.induction.index]!.origin, make), limit, bound);
-  const main = new Gamma(make.branch(guard));
-  const count = theta.inputs.length;
-  for (const { origin } of theta.inputs) main.addEntry(origin);
-  main.addEntry(limit);
-  main.addEntry(bound);
-  const [skipped, taken] = main.regions as [Region, Region];
-  const loop = mainLoop(theta, test, factor, taken.arguments.slice(0, count + 1), foresight, make);
-  const last = tested(test, loop.outputs[test.induction.index]!, make);
-  const isLeft = make.compare(test.predicate, last, taken.arguments[count + 1]!);
-  for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, loop.outputs[i]!]);
-  const { output } = main.addExit([make.decision(skipped, 1, 2), make.branch(isLeft)]);
-  keepForTheRest(theta, output, main.outputs.slice(0, count));
-  return loop;
+  const strips = stripsOf(theta, test, factor, make);
+  return strips?.mine((inputs) => repeated(theta, test, factor, inputs), []) ?? null;
 }
 
 /** The loop with several iterations in one; its variables are those of the loop, and the limit. */
-function mainLoop(
-  theta: Theta,
-  test: LoopTest,
-  factor: number,
-  inputs: readonly Origin[],
-  foresight: Foresight,
-  make: Make,
-): Theta {
+function repeated(theta: Theta, test: LoopTest, factor: number, inputs: readonly Origin[]): Strip {
   const loop = new Theta(inputs[0]!.region);
   loop.attachment = theta.attachment;
   for (const input of inputs) loop.addVariable(input);
   const [limit, ...variables] = [loop.body.arguments.at(-1)!, ...loop.body.arguments.slice(0, -1)];
   const { variables: results } = repeatBody(theta, factor, loop.body, variables);
-  const last = tested(test, results[test.induction.index]!, make);
-  const branch = matchOf(theta.predicate.origin)!.operation.branch;
-  loop.finish(make.branch(foresight.isFarAway(last, limit!), 1, branch), [...results, limit!]);
-  return loop;
+  const counter = results[test.induction.index]!;
+  return { loop, counter, limit: limit!, results: [...results, limit!], after: () => loop.outputs };
+}
+
+/** A loop that does several iterations of another one in each of its own. All but the predicate is there. */
+export interface Strip {
+  readonly loop: Theta;
+  /** In its body: the counter as it is after the iterations, and the limit. */
+  readonly counter: Origin;
+  readonly limit: Origin;
+  /** What its loop variables will be. */
+  readonly results: readonly Origin[];
+  /** What the variables of the other loop are after it, once it is finished. */
+  after(): readonly Origin[];
+}
+
+/** A loop of which so many iterations can be done in a row, without asking in between. */
+export interface Strips {
+  /** In front of the loop: what would have been tested before the first iteration, and the bound. */
+  readonly tested: Origin;
+  readonly bound: Origin;
+  /**
+   * Puts a strip in front of the loop, to be taken where enough iterations are left and the conditions hold; the loop stays
+   * behind for what is left. `make` is given the loop's variables and the limit, in the region in which the strip is to be made.
+   * `isLeft`: whether something is left behind the strip, if that is known.
+   */
+  mine(
+    make: (inputs: readonly Origin[]) => Strip,
+    conditions: readonly Origin[],
+    isLeft?: boolean | null,
+  ): Theta;
+}
+
+/** How a loop can be done in strips; null if it does not count in a way that can be foreseen. */
+export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Make): Strips | null {
+  const foresight = foresightFor(test, factor, make);
+  if (foresight === null) return null;
+  const { region } = theta;
+  const bound =
+    outermostIn(test.bound, region) ?? make.integer(region, test.induction.type, constantBehind(test.bound)!);
+  const first = tested(test, theta.inputs[test.induction.index]!.origin, make);
+  return {
+    tested: first,
+    bound,
+    mine(makeStrip, conditions, isLeft = null) {
+      const limit = foresight.limit(bound);
+      let guard = foresight.guard(first, limit, bound);
+      for (const condition of conditions) guard = make.binary(Op.and, guard, condition);
+      const main = new Gamma(make.branch(guard));
+      const count = theta.inputs.length;
+      for (const { origin } of theta.inputs) main.addEntry(origin);
+      main.addEntry(limit);
+      main.addEntry(bound);
+      const [skipped, taken] = main.regions as [Region, Region];
+      const strip = makeStrip(taken.arguments.slice(0, count + 1));
+      const { loop } = strip;
+      const branch = matchOf(theta.predicate.origin)!.operation.branch;
+      const next = tested(test, strip.counter, make);
+      loop.finish(make.branch(foresight.isFarAway(next, strip.limit), 1, branch), strip.results);
+      const after = strip.after();
+      const last = tested(test, after[test.induction.index]!, make);
+      const rest =
+        isLeft === null
+          ? make.branch(make.compare(test.predicate, last, taken.arguments[count + 1]!))
+          : make.decision(taken, isLeft ? 1 : 0, 2);
+      for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, after[i]!]);
+      const { output } = main.addExit([make.decision(skipped, 1, 2), rest]);
+      keepForTheRest(theta, output, main.outputs.slice(0, count));
+      return loop;
+    },
+  };
 }
 
 /** Moves the loop behind the unrolled one, to where a decision says that something is left to do. */

@@ -7,21 +7,24 @@ import type { Function } from '../llvm/index.ts';
 
 /** Features that come with another one. */
 const implied: Readonly<Record<string, readonly string[]>> = {
-  avx: ['sse2'],
+  'sse4.1': ['sse2'],
+  avx: ['sse4.1'],
   avx2: ['avx'],
   avx512f: ['avx2'],
   avx512vl: ['avx512f'],
+  avx512bw: ['avx512f'],
+  avx512dq: ['avx512f'],
   'x86-64': ['sse2'],
-  'x86-64-v2': ['sse2'],
+  'x86-64-v2': ['sse4.1'],
   'x86-64-v3': ['avx2'],
-  'x86-64-v4': ['avx512vl'],
+  'x86-64-v4': ['avx512vl', 'avx512bw', 'avx512dq'],
   sve: ['neon'],
   vsx: ['altivec'],
   lasx: ['lsx'],
   v: ['zvl128b'],
 };
 
-/** The features that a function may use, with those that follow from them. */
+/** The features that a function may use, with those that follow from them; with a `-`, those that it says it may not. */
 export function featuresOf({ attributes }: Function): ReadonlySet<string> {
   const features = new Set<string>();
   const add = (feature: string) => {
@@ -37,7 +40,10 @@ export function featuresOf({ attributes }: Function): ReadonlySet<string> {
   const written = attributes?.get('target-features')?.value?.toString() ?? '';
   for (const word of written.split(',')) {
     if (word.startsWith('+')) add(word.slice(1));
-    else if (word.startsWith('-')) remove(features, word.slice(1));
+    else if (word.startsWith('-')) {
+      remove(features, word.slice(1));
+      features.add(word);
+    }
   }
   return features;
 }

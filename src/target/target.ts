@@ -21,6 +21,7 @@ import {
 } from './limits.ts';
 import { type Machine, machines } from './machines.ts';
 import { type Architecture, architectureOf } from './triple.ts';
+import { type CostColumn, type CostPair, costColumn, costOf } from './vector-costs.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -42,7 +43,9 @@ export class Target {
     this.machine = machines[architecture];
     const widest = this.machine.vectors.find(([name]) => name === 'always' || features.has(name))?.[1] ?? 0;
     this.vectorBits = preferredVectorBits > 0 ? Math.min(widest, preferredVectorBits) : widest;
+    this.preferredVectorBits = Math.min(widest, preferredVectorBits > 0 ? preferredVectorBits : 256);
     this.choices = this.isGpu ? gpuChoices : cpuChoices;
+    this.costs = costColumn(architecture, features);
   }
 
   /** Threads run in warps: branches on which lanes part are executed both ways. */
@@ -59,6 +62,32 @@ export class Target {
   get vectorRegisters(): number {
     const { vectorRegisters } = this.machine;
     return this.features.has('avx512vl') ? 2 * vectorRegisters : vectorRegisters;
+  }
+
+  /** Bits of a vector register that code is best written for: CPUs with 512 mostly run slower where they are used. */
+  readonly preferredVectorBits: number;
+  private readonly costs: CostColumn | null;
+
+  /** Whether there are numbers of what operations on vectors cost. */
+  get hasVectors(): boolean {
+    return this.costs !== null && this.vectorBits > 0;
+  }
+
+  /** What an operation costs, as `add.i32`, for one value and for a full register of them. */
+  vectorCost(name: string): CostPair | null {
+    return this.costs === null ? null : costOf(name, this.costs);
+  }
+
+  /** Whether lanes that are off are neither loaded nor stored, by one instruction, for elements of so many bits. */
+  masksMemory(bits: number): boolean {
+    if (this.architecture !== 'x86-64') return false;
+    if (this.costs === 'v4') return true;
+    return this.features.has('avx') && bits >= 32;
+  }
+
+  /** How many iterations of vectors are at work at once, at most. */
+  get interleaving(): number {
+    return this.costs === 'v1' || this.costs === 'v2' ? 2 : 4;
   }
 
   /** Whether one instruction adds integers of so many bits. */

@@ -1,0 +1,576 @@
+// The loop of vectors: each of its iterations does `width` iterations of the scalar one in each of `parts` vectors.
+//
+//      θ  i, s                                  θ  i, s₀₋₃, s₄₋₇                       width 4, 2 parts
+//      │  x = a[i]                              │  x₀₋₃ = a[i … i+3]
+//      │  s' = s + x                  ⇒         │  x₄₋₇ = a[i+4 … i+7]
+//      │  i' = i + 1                            │  s' = s + x, for both
+//      └─ i' < n                                │  i' = i + 8
+//                                               └─ i' < n - 7
+//                                               s = the sum of all lanes
+//
+// Everything in the body is looked up by what it was in the scalar loop: `scalar` gives what it is in the first lane, made when
+// asked for; `lanes` gives what it is in all lanes of a part. The plan says in which order lanes are computed.
+//
+// Only iterations are computed that the scalar loop would run, so what the program promises of each (`nsw`, `inbounds`, types
+// of memory) holds. Vectors in memory are aligned as their elements are.
+
+import { matchOf } from '../../analysis/decisions.ts';
+import { instructionOf } from '../../analysis/intrinsics.ts';
+import {
+  declarationOf,
+  InstructionOperation,
+  isScalarArgument,
+  lanesConstant,
+  lanewiseIntrinsic,
+  type Make,
+  MakeVectors,
+  maskedAccess,
+  operandOf,
+  type Program,
+  speculatedOperation,
+  valueTypeOf,
+  vectorIntrinsic,
+  widened,
+} from '../../dialect/index.ts';
+import {
+  Attribute,
+  AttributeSet,
+  CallDetails,
+  Flag,
+  type Function,
+  Instruction,
+  type Type as LlvmType,
+  Op,
+} from '../../llvm/index.ts';
+import { entering } from '../../rewrite/first-iteration.ts';
+import type { Strip } from '../../rewrite/strip-mining.ts';
+import { type Gamma, type Origin, type Region, SimpleNode, stateAfter, Theta } from '../../rvsdg/index.ts';
+import { identity, reduceLanes, reduceOperation } from './horizontal.ts';
+import type { MemoryStep, Plan } from './plan.ts';
+import type { Mask } from './steps.ts';
+
+export interface Shape {
+  /** Lanes of a vector, and how many vectors an iteration works on. */
+  readonly width: number;
+  readonly parts: number;
+}
+
+/** How what is outside of the function is made known in a region. */
+export type Lead = (origin: Origin, into: Region) => Origin;
+
+export class Widener {
+  private readonly plan: Plan;
+  private readonly width: number;
+  private readonly parts: number;
+  private readonly make: Make;
+  private readonly vectors: MakeVectors;
+  private readonly program: Program;
+  private readonly lead: Lead;
+  private readonly loop: Theta;
+  private readonly inputs: readonly Origin[];
+  private readonly results: Origin[] = [];
+  /** By origin in the scalar loop: its first lane, or the lanes of each part. */
+  private readonly scalars = new Map<Origin, Origin>();
+  private readonly lanes = new Map<Origin, Origin[]>();
+  private readonly masks = new Map<Mask, Origin[]>();
+  /** By index: what the lanes of a recurrence were at the end of the iteration before. */
+  private readonly previous = new Map<number, Origin>();
+  private readonly places: (number | number[])[] = [];
+  private memory: Origin | null = null;
+  private limit!: Origin;
+
+  constructor(plan: Plan, shape: Shape, inputs: readonly Origin[], make: Make, program: Program, lead: Lead) {
+    this.plan = plan;
+    this.width = shape.width;
+    this.parts = shape.parts;
+    this.make = make;
+    this.vectors = new MakeVectors(make);
+    this.program = program;
+    this.lead = lead;
+    this.inputs = inputs;
+    this.loop = new Theta(inputs[0]!.region);
+  }
+
+  build(): Strip {
+    const { plan, loop } = this;
+    plan.variables.forEach((_, index) => {
+      this.places.push(this.begin(index));
+    });
+    this.limit = this.addInvariant(this.inputs.at(-1)!);
+    for (const { node, exit } of plan.vectors) {
+      if (exit !== null) this.widenExit(node as Gamma, exit);
+      else {
+        const step = plan.memory.find((each) => each.node === node);
+        if (step === undefined) this.widenNode(node as SimpleNode);
+        else if (step.isStore) this.store(step);
+        else this.load(step);
+      }
+    }
+    plan.variables.forEach((_, index) => {
+      this.end(index);
+    });
+    const { induction } = plan.test;
+    const counter = this.results[this.places[induction.index] as number]!;
+    return { loop, counter, limit: this.limit, results: this.results, after: () => this.after() };
+  }
+
+  // ── Loop variables ────────────────────────────────────────────────────────
+
+  /** Adds a loop variable; its result comes later. */
+  private add(input: Origin): number {
+    this.results.push(input);
+    return this.loop.addVariable(input).index;
+  }
+
+  private argument(place: number): Origin {
+    return this.loop.body.arguments[place]!;
+  }
+
+  private addInvariant(input: Origin): Origin {
+    const place = this.add(input);
+    this.results[place] = this.argument(place);
+    return this.argument(place);
+  }
+
+  /** Makes what a loop variable becomes; returns its place, or places. */
+  private begin(index: number): number | number[] {
+    const variable = this.plan.variables[index]!;
+    const argument = this.plan.theta.body.arguments[index]!;
+    const input = this.inputs[index]!;
+    switch (variable.kind) {
+      case 'reduction': {
+        const { kind } = variable.reduction;
+        const type = this.vectorType(valueTypeOf(argument));
+        const places: number[] = [];
+        for (let part = 0; part < this.parts; part++) {
+          const neutral = identity(this.make, input, kind, type, this.vectors, this.width);
+          const start = part === 0 ? this.startOf(kind, neutral, input) : neutral;
+          places.push(this.add(start));
+        }
+        this.lanes.set(
+          argument,
+          places.map((place) => this.argument(place)),
+        );
+        return places;
+      }
+      case 'recurrence': {
+        // What was computed before the first iteration is in the last lane.
+        const type = this.vectorType(valueTypeOf(argument));
+        const start = this.vectors.insert(this.make.poison(input.region, type), input, this.width - 1);
+        const place = this.add(start);
+        this.previous.set(index, this.argument(place));
+        return place;
+      }
+      case 'last':
+        return this.add(this.make.poison(input.region, this.vectorType(valueTypeOf(argument))));
+      default: {
+        const place = this.add(input);
+        this.scalars.set(argument, this.argument(place));
+        if (argument.type.isMemory) this.memory = this.argument(place);
+        if (variable.kind === 'induction' && this.plan.laneCounters.has(index)) this.beginLanes(index);
+        return place;
+      }
+    }
+  }
+
+  /** What a reduction begins with, in the first part: the value that there is counts once. */
+  private startOf(kind: string, neutral: Origin, input: Origin): Origin {
+    const isIdempotent = kind.endsWith('min') || kind.endsWith('max') || kind === 'and' || kind === 'or';
+    return isIdempotent ? this.vectors.splat(input, this.width) : this.vectors.insert(neutral, input, 0);
+  }
+
+  /** Lets the lanes of a counter go round: i, i + step, i + 2·step, … */
+  private beginLanes(index: number): void {
+    const variable = this.plan.variables[index]!;
+    if (variable.kind !== 'induction') return;
+    const { make, width, parts } = this;
+    const { step, type, current } = variable.induction;
+    const input = this.inputs[index]!;
+    const steps = Array.from({ length: width }, (_, lane) => BigInt(lane) * step);
+    const start = make.binary(
+      Op.add,
+      this.vectors.splat(input, width),
+      lanesConstant(make, input.region, type, steps),
+    );
+    const place = this.add(start);
+    const first = this.argument(place);
+    const far = (distance: number) => {
+      const number = make.integer(first.region, this.vectorType(type), BigInt(distance) * step);
+      return distance === 0 ? first : make.binary(Op.add, first, number);
+    };
+    this.lanes.set(
+      current,
+      Array.from({ length: parts }, (_, part) => far(part * width)),
+    );
+    this.results[place] = far(parts * width);
+  }
+
+  /** Gives what a loop variable became its results. */
+  private end(index: number): void {
+    const variable = this.plan.variables[index]!;
+    const { argument, result } = this.plan.theta.variable(index);
+    const place = this.places[index]!;
+    switch (variable.kind) {
+      case 'reduction':
+        (place as number[]).forEach((each, part) => {
+          this.results[each] = this.lane(result.origin, part);
+        });
+        return;
+      case 'recurrence':
+      case 'last':
+        this.results[place as number] = this.lane(result.origin, this.parts - 1);
+        return;
+      case 'induction':
+        this.results[place as number] = this.nextOf(variable.induction, this.argument(place as number));
+        return;
+      case 'pointer': {
+        const bytes = variable.bytes * this.width * this.parts;
+        this.results[place as number] = this.vectors.farther(this.argument(place as number), bytes);
+        return;
+      }
+      default:
+        this.results[place as number] = argument.type.isMemory
+          ? this.memory!
+          : this.argument(place as number);
+    }
+  }
+
+  /** A counter behind all iterations of one of the new loop. All of them are run, so what is said of each step holds. */
+  private nextOf(
+    { type, step, next }: { type: LlvmType; step: bigint; next: Origin },
+    current: Origin,
+  ): Origin {
+    const instruction = instructionOf(next.node)!;
+    const distance = step * BigInt(this.width * this.parts);
+    const half = 1n << BigInt(type.bits - 1);
+    let flags = 0;
+    if (instruction.operation === Op.add) {
+      if (distance < half && distance >= -half) flags |= instruction.flags & Flag.nsw;
+      if (step > 0n && distance < 2n * half) flags |= instruction.flags & Flag.nuw;
+    }
+    const sum = this.make.binary(
+      Op.add,
+      current,
+      this.make.integer(current.region, type, distance),
+      flags,
+      instruction,
+    );
+    sum.name = next.name;
+    return sum;
+  }
+
+  /** What the variables of the scalar loop are behind the new one. */
+  private after(): Origin[] {
+    const { outputs } = this.loop;
+    return this.plan.variables.map((variable, index) => {
+      const place = this.places[index]!;
+      switch (variable.kind) {
+        case 'reduction': {
+          const vectors = (place as number[]).map((each) => outputs[each]!);
+          return reduceLanes(this.make, this.vectors, variable.reduction, vectors, this.width);
+        }
+        case 'recurrence':
+        case 'last':
+          return this.vectors.extract(outputs[place as number]!, this.width - 1);
+        default:
+          return outputs[place as number]!;
+      }
+    });
+  }
+
+  // ── Values ────────────────────────────────────────────────────────────────
+
+  private vectorType(type: LlvmType): LlvmType {
+    return this.make.types.vector(type, this.width);
+  }
+
+  /** What a value is in the first lane of the first part. */
+  private scalar(origin: Origin): Origin {
+    const at = entering(origin);
+    const known = this.scalars.get(at);
+    if (known !== undefined) return known;
+    const node = at.node as SimpleNode;
+    const inputs = node.inputs.map(({ origin }) => this.scalar(origin));
+    const operation =
+      node.region !== this.plan.theta.body && node.operation instanceof InstructionOperation
+        ? speculatedOperation(node.operation)
+        : node.operation;
+    const types = node.outputs.map(({ type }) => type);
+    const copy = new SimpleNode(this.loop.body, operation, inputs, types);
+    copy.outputs[0]!.name = at.name;
+    this.scalars.set(at, copy.outputs[0]!);
+    return copy.outputs[0]!;
+  }
+
+  /** What a value is in the lanes of a part. */
+  private lane(origin: Origin, part: number): Origin {
+    const at = entering(origin);
+    let vectors = this.lanes.get(at);
+    if (vectors === undefined) {
+      if (at.isArgument && this.plan.variables[at.index]!.kind === 'recurrence') vectors = this.shifted(at);
+      else vectors = new Array<Origin>(this.parts).fill(this.everywhere(at));
+      this.lanes.set(at, vectors);
+    }
+    return vectors[part]!;
+  }
+
+  /** What does not change, in every lane: made in front of the loop if it is known there. */
+  private everywhere(at: Origin): Origin {
+    if (!at.isArgument) return this.vectors.splat(this.scalar(at), this.width);
+    return this.addInvariant(this.vectors.splat(this.inputs[at.index]!, this.width));
+  }
+
+  /** What lanes of a recurrence were an iteration earlier: the last lane of the vector before, and all but the last. */
+  private shifted(argument: Origin): Origin[] {
+    const { result } = this.plan.theta.variable(argument.index);
+    const mask = Array.from({ length: this.width }, (_, lane) => this.width - 1 + lane);
+    let before = this.previous.get(argument.index)!;
+    return Array.from({ length: this.parts }, (_, part) => {
+      const current = this.lane(result.origin, part);
+      const shifted = this.vectors.shuffle(before, current, mask);
+      before = current;
+      return shifted;
+    });
+  }
+
+  private define(origin: Origin, made: (part: number) => Origin): void {
+    this.lanes.set(
+      origin,
+      Array.from({ length: this.parts }, (_, part) => {
+        const value = made(part);
+        value.name = origin.name;
+        return value;
+      }),
+    );
+  }
+
+  // ── Nodes ─────────────────────────────────────────────────────────────────
+
+  private widenNode(node: SimpleNode): void {
+    const [output] = node.outputs as [Origin];
+    const choice = this.plan.choiceAt(node);
+    if (choice !== null) return this.choose(output, choice);
+    const { instruction } = speculatedOperation(node.operation as InstructionOperation);
+    const reduction = this.plan.variables.find(
+      (variable) => variable.kind === 'reduction' && variable.reduction.nodes.has(node),
+    );
+    this.define(output, (part) => {
+      const wide =
+        instruction.call === null
+          ? this.plainInstruction(node, instruction, part)
+          : this.intrinsic(node, instruction, part);
+      // In another order sums may wrap where they did not.
+      if (reduction !== undefined)
+        wide.instruction.flags &= ~(Flag.nsw | Flag.nuw | Flag.exact | Flag.disjoint);
+      return this.make.pure(wide.instruction, wide.inputs);
+    });
+  }
+
+  private plainInstruction(node: SimpleNode, instruction: Instruction, part: number) {
+    const inputs = node.inputs.map(({ origin }) => this.lane(origin, part));
+    const wide = widened(instruction, this.vectorType(instruction.type), inputs);
+    return { instruction: wide, inputs };
+  }
+
+  private intrinsic(node: SimpleNode, instruction: Instruction, part: number) {
+    const scalar = instruction.callee as Function;
+    const name = lanewiseIntrinsic(scalar)!;
+    const found = vectorIntrinsic(this.program, scalar, name, this.width);
+    const callee = this.calleeOf(found.argument);
+    const inputs = node.inputs.map(({ origin }, i) => {
+      if (i === 0) return callee;
+      return isScalarArgument(name, i - 1) ? this.scalar(origin) : this.lane(origin, part);
+    });
+    const wide = widened(instruction, this.vectorType(instruction.type), inputs);
+    const fn = declarationOf(found) as Function;
+    wide.operands[0] = fn;
+    wide.auxiliaryType = fn.valueType;
+    wide.call = new CallDetails();
+    return { instruction: wide, inputs };
+  }
+
+  private readonly callees = new Map<Origin, Origin>();
+
+  private calleeOf(origin: Origin): Origin {
+    let callee = this.callees.get(origin);
+    if (callee === undefined) {
+      callee = this.addInvariant(this.lead(origin, this.loop.region));
+      this.callees.set(origin, callee);
+    }
+    return callee;
+  }
+
+  private choose(output: Origin, { index, kind, value }: NonNullable<ReturnType<Plan['choiceAt']>>): void {
+    const argument = this.plan.theta.body.arguments[index]!;
+    const variable = this.plan.variables[index]!;
+    const flags = variable.kind === 'reduction' ? variable.reduction.flags : 0;
+    this.define(output, (part) =>
+      reduceOperation(this.make, kind, this.lane(value, part), this.lane(argument, part), flags),
+    );
+  }
+
+  /** Chooses between what both regions computed. */
+  private widenExit(gamma: Gamma, output: Origin): void {
+    const choice = this.plan.choiceAt(gamma);
+    if (choice !== null) return this.choose(output, choice);
+    this.define(output, (part) => {
+      const [zero, one] = gamma.regions.map((region) =>
+        this.lane(region.results[output.index]!.origin, part),
+      );
+      if (zero === one) return zero!;
+      const [condition, isOne] = this.conditionOf(gamma, part);
+      return isOne ? this.make.select(condition, one!, zero!) : this.make.select(condition, zero!, one!);
+    });
+  }
+
+  /** A condition for each lane, and whether the γ takes alternative 1 where it holds, or 0. */
+  private conditionOf(gamma: Gamma, part: number): [Origin, boolean] {
+    const match = matchOf(gamma.predicate.origin)!;
+    const value = this.lane(match.inputs[0]!.origin, part);
+    const { cases, to, otherwise } = match.operation;
+    const type = valueTypeOf(value);
+    if (type.element.bits === 1) {
+      const isTrue = cases.findIndex((each) => (each & 1n) === 1n);
+      const whenTrue = isTrue < 0 ? otherwise : to[isTrue]!;
+      const isFalse = cases.findIndex((each) => (each & 1n) === 0n);
+      const whenFalse = isFalse < 0 ? otherwise : to[isFalse]!;
+      if (whenTrue === whenFalse) {
+        const always = this.make.integer(value.region, type, 1n);
+        return [always, whenTrue === 1];
+      }
+      return [value, whenTrue === 1];
+    }
+    let condition: Origin | null = null;
+    for (const [i, each] of cases.entries()) {
+      if (to[i] === otherwise) continue;
+      const equal = this.make.compare('eq', value, this.make.integer(value.region, type, each));
+      condition = condition === null ? equal : this.make.binary(Op.or, condition, equal);
+    }
+    condition ??= this.make.integer(value.region, this.make.conditionType(type), 0n);
+    return [condition, otherwise === 0];
+  }
+
+  /** The lanes of a part that are under a mask. */
+  private maskOf(mask: Mask, part: number): Origin {
+    let known = this.masks.get(mask);
+    if (known === undefined) {
+      known = Array.from({ length: this.parts }, (_, each) => {
+        const [condition, isOne] = this.conditionOf(mask.gamma, each);
+        const type = valueTypeOf(condition);
+        const wanted = (mask.alternative === 1) === isOne;
+        const one = this.make.integer(condition.region, type, 1n);
+        const zero = this.make.integer(condition.region, type, 0n);
+        const own = wanted ? condition : this.make.binary(Op.xor, condition, one);
+        // Where the outer mask is off, the condition may be poison.
+        return mask.outer === null ? own : this.make.select(this.maskOf(mask.outer, each), own, zero);
+      });
+      this.masks.set(mask, known);
+    }
+    return known[part]!;
+  }
+
+  // ── Memory ────────────────────────────────────────────────────────────────
+
+  /** The address of the lowest lane of a part. */
+  private addressOf({ access, stride, size }: MemoryStep, part: number): Origin {
+    const address = this.scalar(access.address);
+    const lane = stride === -size ? part * this.width + this.width - 1 : part * this.width;
+    return this.vectors.farther(address, lane * stride);
+  }
+
+  private get backwards(): number[] {
+    return Array.from({ length: this.width }, (_, lane) => this.width - 1 - lane);
+  }
+
+  private load(step: MemoryStep): void {
+    const { node, instruction, stride, size, type, isMasked, mask } = step;
+    const output = node.outputs[0]!;
+    if (stride === 0) {
+      const value = this.access(step, this.scalar(step.access.address), type, []).outputs[0]!;
+      if (output.isUsed)
+        this.lanes.set(output, new Array<Origin>(this.parts).fill(this.vectors.splat(value, this.width)));
+      return;
+    }
+    this.define(output, (part) => {
+      const address = this.addressOf(step, part);
+      const vector = this.vectorType(type);
+      const loaded = isMasked
+        ? this.maskedLoad(step, address, this.turned(step, this.maskOf(mask!, part)))
+        : this.access(step, address, vector, []).outputs[0]!;
+      return stride === -size ? this.vectors.shuffle(loaded, null, this.backwards, instruction) : loaded;
+    });
+  }
+
+  private turned({ stride, size }: MemoryStep, vector: Origin): Origin {
+    return stride === -size ? this.vectors.shuffle(vector, null, this.backwards) : vector;
+  }
+
+  private store(step: MemoryStep): void {
+    const { node, isMasked, mask } = step;
+    for (let part = 0; part < this.parts; part++) {
+      const value = this.turned(step, this.lane(node.inputs[0]!.origin, part));
+      const address = this.addressOf(step, part);
+      if (isMasked) this.maskedStore(step, value, address, this.turned(step, this.maskOf(mask!, part)));
+      else this.access(step, address, valueTypeOf(value), [value]);
+    }
+  }
+
+  /** A load, or a store of a value. */
+  private access(
+    { instruction, isStore, mask }: MemoryStep,
+    address: Origin,
+    type: LlvmType,
+    value: Origin[],
+  ) {
+    const inputs = [...value, address];
+    const wide = widened(instruction, isStore ? instruction.type : type, inputs);
+    wide.align = instruction.align || this.alignOf(instruction);
+    if (mask !== null) wide.metadata = wide.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
+    const node = this.make.node(this.loop.body, new InstructionOperation(wide), [...inputs, this.memory!]);
+    this.memory = stateAfter(node, 'memory')!;
+    return node;
+  }
+
+  private alignOf(instruction: Instruction): number {
+    const type = instruction.operation === Op.store ? instruction.operands[0]!.type : instruction.type;
+    return this.plan.layout.abiAlign(type);
+  }
+
+  private maskedLoad(step: MemoryStep, address: Origin, mask: Origin): Origin {
+    const type = this.vectorType(step.type);
+    const zeros = this.make.poison(this.loop.body, type);
+    return this.maskedCall(step, 'load', type, [address, mask, zeros]).outputs[0]!;
+  }
+
+  private maskedStore(step: MemoryStep, value: Origin, address: Origin, mask: Origin): void {
+    this.maskedCall(step, 'store', valueTypeOf(value), [value, address, mask]);
+  }
+
+  private maskedCall(step: MemoryStep, what: 'load' | 'store', type: LlvmType, inputs: Origin[]): SimpleNode {
+    const fn = maskedAccess(this.program, what, type, valueTypeOf(inputs[what === 'load' ? 0 : 1]!));
+    const callee = this.calleeOf(fn.argument);
+    const all = [callee, ...inputs];
+    const declaration = declarationOf(fn) as Function;
+    const call = new Instruction(
+      Op.call,
+      declaration.valueType.result,
+      all.map((each) => operandOf(valueTypeOf(each))),
+    );
+    const location = step.instruction.metadata?.filter(({ kind }) => kind === 'dbg') ?? [];
+    call.metadata = location.length === 0 ? null : location;
+    call.operands[0] = declaration;
+    call.auxiliaryType = declaration.valueType;
+    call.call = new CallDetails();
+    const align = new Attribute(
+      'align',
+      String(step.instruction.align || this.alignOf(step.instruction)),
+      null,
+      false,
+    );
+    const pointer = new AttributeSet([align], []);
+    call.call.argumentAttributes = what === 'load' ? [pointer, null, null] : [null, pointer, null];
+    const node = this.make.node(this.loop.body, new InstructionOperation(call), [...all, this.memory!]);
+    this.memory = stateAfter(node, 'memory')!;
+    return node;
+  }
+}
