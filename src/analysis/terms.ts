@@ -143,13 +143,13 @@ export class Distances {
       if (number !== null) {
         const value = term.extension === 'zext' ? BigInt.asUintN(valueTypeOf(origin).bits, number) : number;
         this.go(Number(value) * term.scale);
-      } else if (steps++ > mostSteps || !this.split(origin, term)) this.add({ ...term, origin });
+      } else if (steps++ > mostSteps || !this.split(origin, term, width)) this.add({ ...term, origin });
     }
     return this.finish(width);
   }
 
   /** Puts the parts of a value in its place; false if it has none. */
-  private split({ node }: Origin, { extension, scale }: Term): boolean {
+  private split({ node }: Origin, { extension, scale }: Term, width: number): boolean {
     const instruction = instructionOf(node);
     if (instruction === null) return false;
     const { operation } = instruction;
@@ -161,6 +161,14 @@ export class Distances {
       // Of a number that is not negative, both are the same.
       if (extension === 'zext' && how === 'sext') return false;
       part(left!, 1, how);
+      return true;
+    }
+    if (operation === Op.trunc) {
+      // What was cut off says nothing that extending does not say again.
+      if (extension === 'none' || !isExact(instruction, extension)) return false;
+      const { bits } = valueTypeOf(left!);
+      if (bits > width) return false;
+      part(left!, 1, bits === width ? 'none' : extension);
       return true;
     }
     if (!isExact(instruction, extension)) return false;

@@ -25,6 +25,7 @@
 // Time is linear in the size of loops, but for pairs of accesses, of which there are only so many.
 
 import { Aliases } from '../analysis/alias.ts';
+import { pointerTest } from '../analysis/pointer-test.ts';
 import { ModuleSummary } from '../analysis/summary.ts';
 import { constantTripCount, loopTest } from '../analysis/trip-count.ts';
 import { type VectorWish, vectorWishOf } from '../analysis/vectorize-metadata.ts';
@@ -139,7 +140,7 @@ class Vectorizer {
 
   private vectorize(): boolean {
     const { theta, context, aliases } = this;
-    const test = loopTest(theta);
+    const test = loopTest(theta) ?? pointerTest(theta, aliases);
     if (test === null) throw new Obstacle('its number of iterations is not known before it runs');
     const plan = new Plan(theta, test, aliases, this.target);
     if (plan.memory.length === 0 && !plan.variables.some(({ kind }) => kind === 'reduction'))
@@ -147,7 +148,8 @@ class Vectorizer {
     const bits = context.layout.pointer(0).indexBits;
     const dependences = dependencesOf(plan.memory, aliases, bits);
     const costs = new Costs(plan, this.target);
-    const count = constantTripCount(theta, test, 1 << 16);
+    const isPointer = test.induction.type.kind === 'pointer';
+    const count = isPointer ? null : constantTripCount(theta, test, 1 << 16);
     const shape = this.shapeFor(costs, dependences, count);
     if (shape === null) return false;
     const { width, parts } = shape;

@@ -9,14 +9,15 @@
 // not to wrap: t + k·step is then between t and the bound. If it wraps, no U iterations are taken in a row. For the
 // first time, what would have been tested before the first iteration takes the place of t: t₀ = t₁ - step.
 //
-// With `≠` and a step of one, `bound - t` is how many steps are left, as an unsigned number: more than U-1 of them.
+// With `≠`, `bound - t` is how far it is, as an unsigned number: if that is more than U-1 steps, none of the next U numbers is
+// the bound. Where pointers are compared, their addresses are.
 
 import { matchOf } from '../analysis/decisions.ts';
 import { constantBehind } from '../analysis/induction.ts';
 import { outermostIn } from '../analysis/nesting.ts';
 import type { LoopTest } from '../analysis/trip-count.ts';
 import { type Make, valueTypeOf } from '../dialect/index.ts';
-import { Op } from '../llvm/index.ts';
+import { type Type as LlvmType, Op } from '../llvm/index.ts';
 import { Gamma, type Origin, type Region, Theta } from '../rvsdg/index.ts';
 import { repeatBody } from './iterations.ts';
 
@@ -87,8 +88,10 @@ export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Mak
   const foresight = foresightFor(test, factor, make);
   if (foresight === null) return null;
   const { region } = theta;
-  const bound =
-    outermostIn(test.bound, region) ?? make.integer(region, test.induction.type, constantBehind(test.bound)!);
+  const bound = numberOf(
+    outermostIn(test.bound, region) ?? make.integer(region, test.induction.type, constantBehind(test.bound)!),
+    make,
+  );
   const first = tested(test, theta.inputs[test.induction.index]!.origin, make);
   return {
     tested: first,
@@ -144,9 +147,20 @@ export function keepForTheRest(theta: Theta, decision: Origin, variables: readon
  * iteration: what would have been compared at the end of the one before.
  */
 function tested({ induction, offset }: LoopTest, counter: Origin, make: Make): Origin {
+  const number = numberOf(counter, make);
   const distance = offset - induction.step;
-  if (distance === 0n) return counter;
-  return make.binary(Op.add, counter, make.integer(counter.region, induction.type, distance));
+  if (distance === 0n) return number;
+  return make.binary(Op.add, number, make.integer(number.region, valueTypeOf(number), distance));
+}
+
+/** The type in which is counted: of pointers, that of their addresses. */
+function numberType(type: LlvmType, make: Make): LlvmType {
+  return type.kind === 'pointer' ? make.types.i64 : type;
+}
+
+function numberOf(value: Origin, make: Make): Origin {
+  if (valueTypeOf(value).kind !== 'pointer') return value;
+  return make.cast(Op.ptrtoaddr, value, make.types.i64);
 }
 
 // ── Looking ahead ───────────────────────────────────────────────────────────
@@ -162,11 +176,12 @@ interface Foresight {
 }
 
 function foresightFor({ induction, predicate }: LoopTest, factor: number, make: Make): Foresight | null {
-  const { step, type } = induction;
+  const { step } = induction;
+  const type = numberType(induction.type, make);
   const ahead = BigInt(factor - 1);
   const distance = ahead * (step < 0n ? -step : step);
   if (distance >= 1n << BigInt(type.bits - 1)) return null;
-  if (predicate === 'ne') return step === 1n || step === -1n ? stepsLeft(step, ahead, make) : null;
+  if (predicate === 'ne') return farFromBound(step, distance, make);
   const wanted = step > 0n ? ['slt', 'sle', 'ult', 'ule'] : ['sgt', 'sge', 'ugt', 'uge'];
   if (!wanted.includes(predicate)) return null;
   const isFarAway = (tested: Origin, limit: Origin) => make.compare(predicate, tested, limit);
@@ -181,11 +196,11 @@ function foresightFor({ induction, predicate }: LoopTest, factor: number, make: 
 }
 
 /** For loops that go on until the counter is the bound. */
-function stepsLeft(step: bigint, ahead: bigint, make: Make): Foresight {
+function farFromBound(step: bigint, distance: bigint, make: Make): Foresight {
   const isFarAway = (tested: Origin, bound: Origin) => {
     const [from, to] = step > 0n ? [tested, bound] : [bound, tested];
     const left = make.binary(Op.sub, to, from);
-    return make.compare('ugt', left, make.integer(left.region, valueTypeOf(left), ahead));
+    return make.compare('ugt', left, make.integer(left.region, valueTypeOf(left), distance));
   };
   return { limit: (bound) => bound, isFarAway, guard: isFarAway };
 }

@@ -208,7 +208,7 @@ LOOP(sub_i64, i64) {
   EACH a[i] = b[i] - c[i];
 }
 
-// scalar int
+// checked int
 LOOP(mul_i64, i64) {
   EACH a[i] = b[i] * c[i];
 }
@@ -368,7 +368,7 @@ LOOP(two_back_64, i64) {
   for (int i = 2; i < n; i++) a[i] = a[i - 2] + 1;
 }
 
-// scalar int
+// vector int
 APART(one_back_store_first, i32) {
   for (int i = 1; i < n; i++) { a[i] = k; b[i] = a[i - 1]; a[i - 1] = b[i] + i; }
 }
@@ -378,12 +378,12 @@ APART(store_then_load, i32) {
   for (int i = 0; i < n; i++) { a[i] = b[i] + 1; c[i] = a[i] * 2; }
 }
 
-// vector int
+// scalar int
 LOOP(two_stores, i32) {
   for (int i = 0; i < n; i++) { a[i] = k; a[i + 1] = i; }
 }
 
-// vector int
+// scalar int
 APART(store_ahead, i32) {
   for (int i = 0; i < n; i++) { b[i] = a[i]; a[i + 1] = i; }
 }
@@ -528,7 +528,7 @@ APART(count_both, i32) {
   i32 s = 0; EACH if (a[i] > 0 && a[i] < k) s++; *out = s;
 }
 
-// vector int
+// scalar int
 APART(sum_both_ways, i32) {
   i32 s = 0; EACH { if (a[i] > 0) s += a[i]; else s -= b[i]; } *out = s;
 }
@@ -603,7 +603,7 @@ APART(recurrence_out, i32) {
   i32 t = k; EACH { b[i] = a[i] ^ t; t = a[i]; } *out = t;
 }
 
-// scalar int
+// vector int
 APART(two_back_recurrence, i32) {
   i32 t = k, u = 1; EACH { b[i] = a[i] + t - u; u = t; t = a[i]; }
 }
@@ -613,7 +613,7 @@ APART(fibonacci, i32) {
   u32 t = 1, u = 1; EACH { a[i] = t; u32 x = t + u; t = u; u = x; }
 }
 
-// checked int
+// scalar int
 LOOP(if_else, i32) {
   EACH if (b[i] > 0) a[i] = b[i]; else a[i] = -c[i];
 }
@@ -643,12 +643,12 @@ LOOP(switch_on, i32) {
   EACH { i32 t = b[i] & 3; i32 r; switch (t) { case 0: r = 5; break; case 1: r = b[i]; break; default: r = k; } a[i] = r; }
 }
 
-// checked int
+// scalar int
 LOOP(either, i32) {
   EACH a[i] = (b[i] > 0 || c[i] > 0) ? 1 : 0;
 }
 
-// checked int
+// scalar int
 LOOP(both, i32) {
   EACH a[i] = (b[i] > 0 && c[i] > 0) ? b[i] : 2;
 }
@@ -668,7 +668,7 @@ LOOP(positive_part, f64) {
   EACH a[i] = b[i] > 0 ? b[i] : 0;
 }
 
-// checked f32
+// scalar f32
 LOOP(guarded_division, f32) {
   EACH a[i] = b[i] != 0 ? c[i] / b[i] : 0;
 }
@@ -678,7 +678,7 @@ LOOP(widen_8_32, u8) {
   EACH ((u32 *)a)[i] = b[i];
 }
 
-// checked int
+// vector int
 LOOP(widen_16_32, i16) {
   EACH ((i32 *)a)[i] = b[i] * 3;
 }
@@ -688,7 +688,7 @@ LOOP(narrow_32_8, i32) {
   EACH ((u8 *)a)[i] = b[i];
 }
 
-// checked int
+// vector int
 LOOP(narrow_32_16, i32) {
   EACH ((i16 *)a)[i] = b[i] >> 3;
 }
@@ -703,27 +703,27 @@ LOOP(saturate, u8) {
   EACH { int t = b[i] + c[i]; a[i] = t > 255 ? 255 : t; }
 }
 
-// checked f32
+// vector f32
 LOOP(to_f64, f32) {
   EACH ((f64 *)a)[i] = b[i];
 }
 
-// checked f64
+// vector f64
 LOOP(to_f32, f64) {
   EACH ((f32 *)a)[i] = b[i] * 2;
 }
 
-// checked int
+// vector int
 LOOP(int_to_f64, i32) {
   EACH ((f64 *)a)[i] = b[i];
 }
 
-// checked f64
+// vector f64
 LOOP(f64_to_int, f64) {
   EACH ((i32 *)a)[i] = b[i];
 }
 
-// checked int
+// vector int
 LOOP(int_to_f32, i32) {
   EACH ((f32 *)a)[i] = b[i] * 0.5f;
 }
@@ -788,7 +788,7 @@ LOOP(one_address, i32) {
   EACH *out += a[i];
 }
 
-// scalar int
+// vector int
 APART(one_address_apart, i32) {
   EACH *out = a[i];
 }

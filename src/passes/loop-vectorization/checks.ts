@@ -57,7 +57,7 @@ export class Checks {
     if (number === undefined) {
       const pointer = this.first.of(step.access.address);
       if (pointer === null) throw new Obstacle('an address cannot be computed in front of the loop');
-      number = this.make.cast(Op.ptrtoint, pointer, this.type);
+      number = this.make.cast(Op.ptrtoaddr, pointer, this.type);
       if (step.mask !== null) number = this.make.unary(Op.freeze, number);
       this.addresses.set(step, number);
     }
@@ -99,7 +99,8 @@ export class Checks {
   private mostSteps(): Origin {
     if (this.steps !== null) return this.steps;
     const { make, test } = this;
-    const { step, type } = test.induction;
+    const { step } = test.induction;
+    const type = valueTypeOf(this.bound);
     const [from, to] = step > 0n ? [this.tested, this.bound] : [this.bound, this.tested];
     let count = make.binary(Op.sub, to, from);
     const size = step > 0n ? step : -step;

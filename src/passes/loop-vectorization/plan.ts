@@ -73,6 +73,9 @@ const plainCasts: ReadonlySet<unknown> = new Set([
   ...[Op.trunc, Op.zext, Op.sext, Op.fptrunc, Op.fpext, Op.fptoui, Op.fptosi, Op.uitofp, Op.sitofp],
 ]);
 
+/** A choice among more cases than this takes too many comparisons. */
+const mostCases = 8;
+
 export class Plan {
   readonly theta: Theta;
   readonly test: LoopTest;
@@ -250,8 +253,8 @@ export class Plan {
 
   private planDecision(gamma: Gamma): void {
     const match = matchOf(gamma.predicate.origin);
-    if (match === null || gamma.regions.length !== 2)
-      throw new Obstacle('its control flow is not a choice between two');
+    if (match === null) throw new Obstacle('its control flow is more than choices by a number');
+    if (match.operation.cases.length > mostCases) throw new Obstacle('it chooses among too many cases');
     this.planVector(match.inputs[0]!.origin);
   }
 

@@ -213,9 +213,12 @@ class Chain {
     const comparison = comparisonOf(match, 1);
     if (comparison === null) return this.floatChoiceOf(match.inputs[0]!.origin, match.operation, zero, one);
     const { predicate, left, right } = comparison;
-    this.nodes.add(match);
-    this.nodes.add(match.inputs[0]!.origin.node!);
-    return this.extreme(predicate, entering(left), entering(right), one, zero, 0);
+    const choice = this.extreme(predicate, entering(left), entering(right), one, zero, 0);
+    if (choice !== null) {
+      this.nodes.add(match);
+      this.nodes.add(match.inputs[0]!.origin.node!);
+    }
+    return choice;
   }
 
   private floatChoiceOf(

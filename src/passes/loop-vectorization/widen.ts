@@ -414,40 +414,64 @@ export class Widener {
     const choice = this.plan.choiceAt(gamma);
     if (choice !== null) return this.choose(output, choice);
     this.define(output, (part) => {
-      const [zero, one] = gamma.regions.map((region) =>
-        this.lane(region.results[output.index]!.origin, part),
-      );
-      if (zero === one) return zero!;
-      const [condition, isOne] = this.conditionOf(gamma, part);
-      return isOne ? this.make.select(condition, one!, zero!) : this.make.select(condition, zero!, one!);
+      const values = gamma.regions.map((region) => this.lane(region.results[output.index]!.origin, part));
+      let chosen = values[0]!;
+      for (let i = 1; i < values.length; i++) {
+        if (values[i] === chosen) continue;
+        chosen = this.make.select(this.conditionOf(gamma, i, part), values[i]!, chosen);
+      }
+      return chosen;
     });
   }
 
-  /** A condition for each lane, and whether the γ takes alternative 1 where it holds, or 0. */
-  private conditionOf(gamma: Gamma, part: number): [Origin, boolean] {
+  private readonly conditions = new Map<Gamma, Map<number, Origin>>();
+
+  /** In which lanes of a part a γ takes an alternative. */
+  private conditionOf(gamma: Gamma, alternative: number, part: number): Origin {
+    let known = this.conditions.get(gamma);
+    if (known === undefined) {
+      known = new Map();
+      this.conditions.set(gamma, known);
+    }
+    const key = alternative * this.parts + part;
+    let condition = known.get(key);
+    if (condition === undefined) {
+      condition = this.makeCondition(gamma, alternative, part);
+      known.set(key, condition);
+    }
+    return condition;
+  }
+
+  private makeCondition(gamma: Gamma, alternative: number, part: number): Origin {
+    const { make } = this;
     const match = matchOf(gamma.predicate.origin)!;
     const value = this.lane(match.inputs[0]!.origin, part);
     const { cases, to, otherwise } = match.operation;
     const type = valueTypeOf(value);
-    if (type.element.bits === 1) {
-      const isTrue = cases.findIndex((each) => (each & 1n) === 1n);
-      const whenTrue = isTrue < 0 ? otherwise : to[isTrue]!;
-      const isFalse = cases.findIndex((each) => (each & 1n) === 0n);
-      const whenFalse = isFalse < 0 ? otherwise : to[isFalse]!;
-      if (whenTrue === whenFalse) {
-        const always = this.make.integer(value.region, type, 1n);
-        return [always, whenTrue === 1];
-      }
-      return [value, whenTrue === 1];
-    }
+    const { region } = value;
+    // What is asked is which cases lead there, or of the rest, which lead elsewhere.
+    const isRest = alternative === otherwise;
+    const isBit = type.element.bits === 1;
     let condition: Origin | null = null;
+    const seen = new Set<bigint>();
     for (const [i, each] of cases.entries()) {
-      if (to[i] === otherwise) continue;
-      const equal = this.make.compare('eq', value, this.make.integer(value.region, type, each));
-      condition = condition === null ? equal : this.make.binary(Op.or, condition, equal);
+      const bits = BigInt.asIntN(type.element.bits, each);
+      if (seen.has(bits)) continue;
+      seen.add(bits);
+      if ((to[i] === alternative) === isRest) continue;
+      const equal = isBit
+        ? this.isBit(value, bits !== 0n)
+        : make.compare('eq', value, make.integer(region, type, bits));
+      condition = condition === null ? equal : make.binary(Op.or, condition, equal);
     }
-    condition ??= this.make.integer(value.region, this.make.conditionType(type), 0n);
-    return [condition, otherwise === 0];
+    const lanes = make.conditionType(type);
+    condition ??= make.integer(region, lanes, 0n);
+    return isRest ? make.binary(Op.xor, condition, make.integer(region, lanes, 1n)) : condition;
+  }
+
+  private isBit(value: Origin, wanted: boolean): Origin {
+    if (wanted) return value;
+    return this.make.binary(Op.xor, value, this.make.integer(value.region, valueTypeOf(value), 1n));
   }
 
   /** The lanes of a part that are under a mask. */
@@ -455,12 +479,8 @@ export class Widener {
     let known = this.masks.get(mask);
     if (known === undefined) {
       known = Array.from({ length: this.parts }, (_, each) => {
-        const [condition, isOne] = this.conditionOf(mask.gamma, each);
-        const type = valueTypeOf(condition);
-        const wanted = (mask.alternative === 1) === isOne;
-        const one = this.make.integer(condition.region, type, 1n);
-        const zero = this.make.integer(condition.region, type, 0n);
-        const own = wanted ? condition : this.make.binary(Op.xor, condition, one);
+        const own = this.conditionOf(mask.gamma, mask.alternative, each);
+        const zero = this.make.integer(own.region, valueTypeOf(own), 0n);
         // Where the outer mask is off, the condition may be poison.
         return mask.outer === null ? own : this.make.select(this.maskOf(mask.outer, each), own, zero);
       });
