@@ -171,6 +171,12 @@ export class Distances {
       part(left!, 1, bits === width ? 'none' : extension);
       return true;
     }
+    if (operation === Op.or && instruction.hasFlag('disjoint')) {
+      // A sum without carries, which wraps in no sense.
+      part(left!, 1);
+      part(right!, 1);
+      return true;
+    }
     if (!isExact(instruction, extension)) return false;
     if (operation === Op.add || operation === Op.sub) {
       part(left!, 1);

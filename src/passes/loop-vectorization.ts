@@ -162,18 +162,18 @@ class Vectorizer {
     const lead = (origin: Origin, into: Region) =>
       ways.into(into, this.surroundings.inside(this.lambda, origin));
     const { attachment } = theta;
-    const isLeft = count === null || conditions.length > 0 ? null : count % lanes !== 0;
-    const loop = strips.mine(
-      (inputs) => new Widener(plan, shape, inputs, context.make, context.program, lead).build(),
+    const loop = strips.mineCounted(
+      (inputs, done) =>
+        new Widener(plan, shape, { inputs, done }, context.make, context.program, lead).build(),
       conditions,
-      isLeft,
     );
     loop.attachment = attachment;
     markVectorized(loop, context.program);
     markVectorized(theta, context.program);
     // One that runs a few times only may still be written out.
     loop.isUnrolled = count === null || count > 8 * lanes;
-    theta.isUnrolled = true;
+    // Of what is left of a known number, it is known how many there are.
+    theta.isUnrolled = count === null;
     const checked = dependences.checks.length > 0 ? `, runtime checks: ${dependences.checks.length}` : '';
     const [scalar, vector] = [costs.scalar, costs.total(width)];
     return this.passed(

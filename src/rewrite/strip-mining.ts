@@ -9,6 +9,9 @@
 // not to wrap: t + k·step is then between t and the bound. If it wraps, no U iterations are taken in a row. For the
 // first time, what would have been tested before the first iteration takes the place of t: t₀ = t₁ - step.
 //
+// A strip may also be told how many iterations it does in all (`mineCounted`): as many as there are, rounded down to a multiple
+// of U. Then what the variables are behind it is known without looking into it, and so is whether something is left.
+//
 // With `≠`, `bound - t` is how far it is, as an unsigned number: if that is more than U-1 steps, none of the next U numbers is
 // the bound. Where pointers are compared, their addresses are.
 
@@ -40,7 +43,7 @@ export function unrollEvenly(theta: Theta, factor: number): Theta {
  */
 export function unrollBy(theta: Theta, test: LoopTest, factor: number, make: Make): Theta | null {
   const strips = stripsOf(theta, test, factor, make);
-  return strips?.mine((inputs) => repeated(theta, test, factor, inputs), []) ?? null;
+  return strips?.mine((inputs) => repeated(theta, test, factor, inputs)) ?? null;
 }
 
 /** The loop with several iterations in one; its variables are those of the loop, and the limit. */
@@ -66,6 +69,12 @@ export interface Strip {
   after(): readonly Origin[];
 }
 
+/** A strip, and what the variables of the loop are behind it. */
+export interface CountedStrip {
+  readonly loop: Theta;
+  readonly after: readonly Origin[];
+}
+
 /** A loop of which so many iterations can be done in a row, without asking in between. */
 export interface Strips {
   /** In front of the loop: what would have been tested before the first iteration, and the bound. */
@@ -74,12 +83,15 @@ export interface Strips {
   /**
    * Puts a strip in front of the loop, to be taken where enough iterations are left and the conditions hold; the loop stays
    * behind for what is left. `make` is given the loop's variables and the limit, in the region in which the strip is to be made.
-   * `isLeft`: whether something is left behind the strip, if that is known.
    */
-  mine(
-    make: (inputs: readonly Origin[]) => Strip,
+  mine(make: (inputs: readonly Origin[]) => Strip): Theta;
+  /**
+   * The same for a strip that is told how many iterations of the loop it does in all, as a number of the counter's type, and that is
+   * finished when it is given back. It is taken only where the conditions hold.
+   */
+  mineCounted(
+    make: (inputs: readonly Origin[], done: Origin) => CountedStrip,
     conditions: readonly Origin[],
-    isLeft?: boolean | null,
   ): Theta;
 }
 
@@ -96,11 +108,9 @@ export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Mak
   return {
     tested: first,
     bound,
-    mine(makeStrip, conditions, isLeft = null) {
+    mine(makeStrip) {
       const limit = foresight.limit(bound);
-      let guard = foresight.guard(first, limit, bound);
-      for (const condition of conditions) guard = make.binary(Op.and, guard, condition);
-      const main = new Gamma(make.branch(guard));
+      const main = new Gamma(make.branch(foresight.guard(first, limit, bound)));
       const count = theta.inputs.length;
       for (const { origin } of theta.inputs) main.addEntry(origin);
       main.addEntry(limit);
@@ -113,16 +123,56 @@ export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Mak
       loop.finish(make.branch(foresight.isFarAway(next, strip.limit), 1, branch), strip.results);
       const after = strip.after();
       const last = tested(test, after[test.induction.index]!, make);
-      const rest =
-        isLeft === null
-          ? make.branch(make.compare(test.predicate, last, taken.arguments[count + 1]!))
-          : make.decision(taken, isLeft ? 1 : 0, 2);
+      const isLeft = make.compare(test.predicate, last, taken.arguments[count + 1]!);
       for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, after[i]!]);
-      const { output } = main.addExit([make.decision(skipped, 1, 2), rest]);
+      const { output } = main.addExit([make.decision(skipped, 1, 2), make.branch(isLeft)]);
+      keepForTheRest(theta, output, main.outputs.slice(0, count));
+      return loop;
+    },
+    mineCounted(makeStrip, conditions) {
+      const total = iterationsLeft(test, first, bound, make);
+      const type = valueTypeOf(total);
+      const done = make.binary(Op.and, total, make.integer(region, type, -BigInt(factor)));
+      let guard = foresight.guard(first, foresight.limit(bound), bound);
+      // So many that their number is none: a loop that does not end.
+      if (test.predicate.endsWith('e') && test.predicate !== 'ne')
+        guard = make.binary(Op.and, guard, make.compare('ne', total, make.integer(region, type, 0n)));
+      for (const condition of conditions) guard = make.binary(Op.and, guard, condition);
+      const main = new Gamma(make.branch(guard));
+      const count = theta.inputs.length;
+      for (const { origin } of theta.inputs) main.addEntry(origin);
+      main.addEntry(done);
+      main.addEntry(total);
+      const [skipped, taken] = main.regions as [Region, Region];
+      const [ours, all] = taken.arguments.slice(count) as [Origin, Origin];
+      const { loop, after } = makeStrip(taken.arguments.slice(0, count), ours);
+      for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, after[i]!]);
+      const isLeft = make.branch(make.compare('ne', ours, all));
+      const { output } = main.addExit([make.decision(skipped, 1, 2), isLeft]);
       keepForTheRest(theta, output, main.outputs.slice(0, count));
       return loop;
     },
   };
+}
+
+/** How many iterations a loop has, as far as its bound lies ahead: modulo what its counter can count to. */
+function iterationsLeft(
+  { induction, predicate }: LoopTest,
+  first: Origin,
+  bound: Origin,
+  make: Make,
+): Origin {
+  const { step } = induction;
+  const [from, to] = step > 0n ? [first, bound] : [bound, first];
+  const distance = make.binary(Op.sub, to, from);
+  const number = (value: bigint) => make.integer(distance.region, valueTypeOf(distance), value);
+  const size = step > 0n ? step : -step;
+  const includesBound = predicate.endsWith('e') && predicate !== 'ne';
+  if (size === 1n) return includesBound ? make.binary(Op.add, distance, number(1n)) : distance;
+  if (includesBound) return make.binary(Op.add, make.binary(Op.udiv, distance, number(size)), number(1n));
+  // Rounded up, without going beyond the numbers of the type: the distance is not 0.
+  const whole = make.binary(Op.udiv, make.binary(Op.sub, distance, number(1n)), number(size));
+  return make.binary(Op.add, whole, number(1n));
 }
 
 /** Moves the loop behind the unrolled one, to where a decision says that something is left to do. */

@@ -105,9 +105,10 @@ export class Costs {
     switch (operation) {
       case Op.udiv:
       case Op.sdiv:
+        return this.ofDivision(type, width);
       case Op.urem:
       case Op.srem:
-        return divisionCost * width;
+        return this.ofDivision(type, width) + this.look(`mul.${nameOf(type)}`, type, width) + 1;
       case Op.frem:
         return 20 * width;
       case Op.shl:
@@ -134,6 +135,15 @@ export class Costs {
       );
     }
     return this.look(`${name}.${nameOf(type)}`, type, width);
+  }
+
+  /** A division by a number is a multiplication with its inverse, of which the upper half counts. */
+  private ofDivision(type: LlvmType, width: number): number {
+    if (width === 1) return divisionCost;
+    if (type.bits === 64) return 2 * divisionCost * width;
+    if (type.bits === 16) return divisionCost * this.registers(type, width);
+    const multiplication = this.look('mul.i32', type, width) / this.registers(type, width);
+    return (2 * divisionCost + multiplication) * this.registers(type, width);
   }
 
   private look(name: string, type: LlvmType, width: number): number {

@@ -43,7 +43,7 @@ import {
   Op,
 } from '../../llvm/index.ts';
 import { entering } from '../../rewrite/first-iteration.ts';
-import type { Strip } from '../../rewrite/strip-mining.ts';
+import type { CountedStrip } from '../../rewrite/strip-mining.ts';
 import { type Gamma, type Origin, type Region, SimpleNode, stateAfter, Theta } from '../../rvsdg/index.ts';
 import { identity, reduceLanes, reduceOperation } from './horizontal.ts';
 import type { MemoryStep, Plan } from './plan.ts';
@@ -77,10 +77,19 @@ export class Widener {
   private readonly previous = new Map<number, Origin>();
   private readonly places: (number | number[])[] = [];
   private memory: Origin | null = null;
-  private limit!: Origin;
+  /** How many iterations of the scalar loop are done in all, in front of the new one. */
+  private readonly done: Origin;
 
-  constructor(plan: Plan, shape: Shape, inputs: readonly Origin[], make: Make, program: Program, lead: Lead) {
+  constructor(
+    plan: Plan,
+    shape: Shape,
+    { inputs, done }: { inputs: readonly Origin[]; done: Origin },
+    make: Make,
+    program: Program,
+    lead: Lead,
+  ) {
     this.plan = plan;
+    this.done = done;
     this.width = shape.width;
     this.parts = shape.parts;
     this.make = make;
@@ -91,12 +100,14 @@ export class Widener {
     this.loop = new Theta(inputs[0]!.region);
   }
 
-  build(): Strip {
+  build(): CountedStrip {
     const { plan, loop } = this;
     plan.variables.forEach((_, index) => {
       this.places.push(this.begin(index));
     });
-    this.limit = this.addInvariant(this.inputs.at(-1)!);
+    const after = this.plan.variables.map((_, index) => this.exitOf(index));
+    const { induction } = plan.test;
+    const end = this.addInvariant(after[induction.index]!);
     for (const { node, exit } of plan.vectors) {
       if (exit !== null) this.widenExit(node as Gamma, exit);
       else {
@@ -109,9 +120,34 @@ export class Widener {
     plan.variables.forEach((_, index) => {
       this.end(index);
     });
-    const { induction } = plan.test;
     const counter = this.results[this.places[induction.index] as number]!;
-    return { loop, counter, limit: this.limit, results: this.results, after: () => this.after() };
+    const { branch } = matchOf(plan.theta.predicate.origin)!.operation;
+    loop.finish(this.make.branch(this.make.compare('ne', counter, end), 1, branch), this.results);
+    return { loop, after: after.map((known, index) => known ?? this.after(index)) };
+  }
+
+  /** What a variable of the scalar loop is behind the new one, if that is known in front of it; null if not. */
+  private exitOf(index: number): Origin | null {
+    const variable = this.plan.variables[index]!;
+    const input = this.inputs[index]!;
+    if (variable.kind === 'induction') {
+      const { type, step } = variable.induction;
+      return this.make.binary(Op.add, input, this.times(this.doneAs(type), step));
+    }
+    if (variable.kind !== 'pointer') return null;
+    return this.vectors.by(input, this.times(this.doneAs(this.make.types.i64), BigInt(variable.bytes)));
+  }
+
+  /** The number of iterations that are done in another type. */
+  private doneAs(type: LlvmType): Origin {
+    const { bits } = valueTypeOf(this.done);
+    if (bits === type.bits) return this.done;
+    return this.make.cast(bits > type.bits ? Op.trunc : Op.zext, this.done, type);
+  }
+
+  private times(count: Origin, step: bigint): Origin {
+    if (step === 1n) return count;
+    return this.make.binary(Op.mul, count, this.make.integer(count.region, valueTypeOf(count), step));
   }
 
   // ── Loop variables ────────────────────────────────────────────────────────
@@ -259,23 +295,22 @@ export class Widener {
     return sum;
   }
 
-  /** What the variables of the scalar loop are behind the new one. */
-  private after(): Origin[] {
+  /** What a variable of the scalar loop is behind the new one, of what came out of that. */
+  private after(index: number): Origin {
     const { outputs } = this.loop;
-    return this.plan.variables.map((variable, index) => {
-      const place = this.places[index]!;
-      switch (variable.kind) {
-        case 'reduction': {
-          const vectors = (place as number[]).map((each) => outputs[each]!);
-          return reduceLanes(this.make, this.vectors, variable.reduction, vectors, this.width);
-        }
-        case 'recurrence':
-        case 'last':
-          return this.vectors.extract(outputs[place as number]!, this.width - 1);
-        default:
-          return outputs[place as number]!;
+    const variable = this.plan.variables[index]!;
+    const place = this.places[index]!;
+    switch (variable.kind) {
+      case 'reduction': {
+        const vectors = (place as number[]).map((each) => outputs[each]!);
+        return reduceLanes(this.make, this.vectors, variable.reduction, vectors, this.width);
       }
-    });
+      case 'recurrence':
+      case 'last':
+        return this.vectors.extract(outputs[place as number]!, this.width - 1);
+      default:
+        return outputs[place as number]!;
+    }
   }
 
   // ── Values ────────────────────────────────────────────────────────────────
