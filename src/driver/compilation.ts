@@ -167,7 +167,7 @@ async function runPassesOfLlvm(
 
 /** The work that a command line asks for. */
 export function workFor(
-  { level, settings, record, printedRemarks }: Request,
+  { level, avoided, settings, record, printedRemarks }: Request,
   input: InputWord,
   text: Uint8Array,
 ): Work {
@@ -180,7 +180,7 @@ export function workFor(
     verifyEach: settings.verifyEach,
     wantsRemarks: record !== null || printedRemarks.size > 0,
     untouched: [],
-    avoided: [],
+    avoided,
     llvm: 'ask',
   };
 }

@@ -29,6 +29,8 @@ export interface Request {
   /** The `-o` of the command line. */
   readonly output: string | null;
   readonly level: Level;
+  /** Passes that options of clang's switch off, as `-fno-vectorize` does. */
+  readonly avoided: readonly string[];
   /** Several modules are to be optimized as one, when they are linked. */
   readonly isLinkTime: boolean;
   /** `-MD` or `-MMD` was given. */
@@ -61,6 +63,7 @@ export function understand(line: CommandLine): Request {
     product: productOf(options),
     output: options.findLast(({ name }) => name === '-o')?.value || null,
     level,
+    avoided: avoidedBy(options),
     isLinkTime: isLinkTime(options),
     wantsDependencies: options.some(({ name }) => /^(-MM?D$|-Wp,-MM?D,)/.test(name)),
     mayPrint: options.some(mayPrint) || printingVariables.some((name) => process.env[name]),
@@ -78,6 +81,17 @@ export function understand(line: CommandLine): Request {
 export function requiredFiles({ line: { words, inputs } }: Request): string[] {
   const isElsewhere = words.some((word) => word.kind === 'option' && word.name.startsWith('-working-dir'));
   return isElsewhere ? [] : inputs.map(({ path }) => path).filter((path) => path !== '-');
+}
+
+/** By what switches it off, and on again: each pass that may be. */
+const switches: readonly { readonly pass: string; readonly spellings: RegExp }[] = [
+  { pass: 'loop-vectorization', spellings: /^-f(no-)?(tree-)?vectorize$/ },
+];
+
+function avoidedBy(options: readonly OptionWord[]): string[] {
+  const isOff = ({ spellings }: (typeof switches)[number]) =>
+    options.findLast(({ name }) => spellings.test(name))?.name.startsWith('-fno-') ?? false;
+  return switches.filter(isOff).map(({ pass }) => pass);
 }
 
 /** Of the options that say where to stop, the one that stops first counts. */

@@ -54,6 +54,16 @@ describe('input files', () => {
   });
 });
 
+describe('vectorization', () => {
+  test('is switched off and on again; the last word counts', () => {
+    const avoided = (line: string) => request(line).avoided;
+    expect(avoided('-c a.c -O3')).toEqual([]);
+    expect(avoided('-c a.c -O3 -fno-vectorize')).toEqual(['loop-vectorization']);
+    expect(avoided('-c a.c -O3 -fno-tree-vectorize')).toEqual(['loop-vectorization']);
+    expect(avoided('-c a.c -O3 -fno-vectorize -fvectorize')).toEqual([]);
+  });
+});
+
 describe('languages of GPUs', () => {
   test('are compiled, OpenCL C always and CUDA for one GPU', () => {
     expect(request('-c k.cl --target=spirv64 -O2').alone).toBeNull();

@@ -2,12 +2,14 @@
 // semantics/intrinsics.ts.
 
 import type { Instruction } from '../../llvm/index.ts';
+import { advance } from '../../semantics/addressing.ts';
 import { notSupported, undefinedBehaviour } from '../../semantics/faults.ts';
 import { isInteger, unsigned } from '../../semantics/integers.ts';
 import { maskPointer, pureIntrinsic } from '../../semantics/intrinsics.ts';
 import { nullPointer } from '../../semantics/memory-object.ts';
 import { Pointer, type Value } from '../../semantics/values.ts';
 import { abortStatus } from '../library/host.ts';
+import { loader, storer } from '../memory/access.ts';
 import { copyBytes, fillBytes } from '../memory/blocks.ts';
 import type { StackMark } from '../memory/memory.ts';
 import type { Frame } from './code.ts';
@@ -74,6 +76,37 @@ const fill: Row =
     return 0;
   };
 
+/** The lanes of a mask that are on, as their numbers; each must be defined. */
+function lanesOn(mask: Value): number[] {
+  const on: number[] = [];
+  for (const [lane, bit] of (mask as Value[]).entries()) {
+    if (!isInteger(bit)) throw undefinedBehaviour('a lane of a mask is undefined');
+    if (bit !== 0) on.push(lane);
+  }
+  return on;
+}
+
+/** A load of the lanes that are on; the others are taken from another vector. */
+const maskedLoad: Row = ({ memory }, { type }) => {
+  const load = loader(memory, type.element);
+  const size = memory.layout.allocSize(type.element);
+  return ([pointer, mask, others]) => {
+    const lanes = [...(Array.isArray(others) ? others : new Array<Value>(type.count).fill(others!))];
+    for (const lane of lanesOn(mask!)) lanes[lane] = load(advance(pointer!, lane * size, 0));
+    return lanes;
+  };
+};
+
+const maskedStore: Row = ({ memory }, instruction) => {
+  const { element } = instruction.auxiliaryType!.contained[1]!;
+  const store = storer(memory, element);
+  const size = memory.layout.allocSize(element);
+  return ([value, pointer, mask]) => {
+    for (const lane of lanesOn(mask!)) store(advance(pointer!, lane * size, 0), (value as Value[])[lane]!);
+    return 0;
+  };
+};
+
 function constant(value: Value): Row {
   return () => () => value;
 }
@@ -88,6 +121,8 @@ const rows: { readonly [name: string]: Row } = {
   memmove: copy,
   memset: fill,
   'memset.inline': fill,
+  'masked.load': maskedLoad,
+  'masked.store': maskedStore,
   'lifetime.start':
     ({ memory }) =>
     (args) => {
