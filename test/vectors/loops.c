@@ -318,7 +318,7 @@ LOOP(backwards, i32) {
   for (int i = n - 1; i >= 0; i--) a[i] = b[i] + 7;
 }
 
-// checked int
+// scalar int
 LOOP(mirrored, i32) {
   EACH a[i] = b[n - 1 - i];
 }
@@ -658,7 +658,7 @@ LOOP(clamp, i32) {
   EACH { i32 t = b[i]; if (t < -100) t = -100; if (t > 100) t = 100; a[i] = t; }
 }
 
-// checked int
+// scalar int
 LOOP(invariant_condition, i32) {
   EACH a[i] = k > 3 ? b[i] : c[i];
 }
@@ -868,7 +868,7 @@ LOOP(step_two, i32) {
   for (int i = 0; i < n; i += 2) a[i] += 5;
 }
 
-// checked int
+// scalar int
 APART(step_two_pair, i64) {
   for (int i = 0; i + 1 < n; i += 2) { a[i] = b[i]; a[i + 1] = b[i + 1]; }
 }
