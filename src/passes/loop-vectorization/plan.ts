@@ -108,6 +108,8 @@ export class Plan {
     this.strides = new Strides(theta, aliases, ({ region }) => !inside.has(region), test);
     this.findInvariants();
     this.memory = this.findMemory();
+    if (theta.inputs.filter(({ type }) => type.isMemory).length > 1)
+      throw new Obstacle('it works on several memories');
     this.variables = theta.inputs.map((_, index) => this.classify(index));
     this.schedule();
   }

@@ -328,7 +328,7 @@ export class Widener {
     const inputs = node.inputs.map(({ origin }) => this.scalar(origin));
     const operation =
       node.region !== this.plan.theta.body && node.operation instanceof InstructionOperation
-        ? speculatedOperation(node.operation)
+        ? withoutPromises(node.operation)
         : node.operation;
     const types = node.outputs.map(({ type }) => type);
     const copy = new SimpleNode(this.loop.body, operation, inputs, types);
@@ -628,4 +628,15 @@ export class Widener {
     this.memory = stateAfter(node, 'memory')!;
     return node;
   }
+}
+
+/** What is computed of a condition that may not hold: an address must not be poison where no lane is accessed. */
+function withoutPromises(operation: InstructionOperation): InstructionOperation {
+  const { instruction, effects } = speculatedOperation(operation);
+  const promises =
+    Flag.nuw | Flag.nsw | Flag.exact | Flag.inbounds | Flag.nusw | Flag.nneg | Flag.disjoint | Flag.samesign;
+  if ((instruction.flags & promises) === 0) return new InstructionOperation(instruction, effects);
+  const copy = instruction.copy(instruction.operands);
+  copy.flags &= ~promises;
+  return new InstructionOperation(copy, effects);
 }
