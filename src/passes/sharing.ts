@@ -289,7 +289,6 @@ function haveSameOperandTypes(a: SimpleNode, b: SimpleNode): boolean {
 function isAlike(a: Instruction, b: Instruction): boolean {
   if (a.operation !== b.operation || a.type !== b.type || a.auxiliaryType !== b.auxiliaryType) return false;
   if (a.predicate !== b.predicate || a.operands.length !== b.operands.length) return false;
-  if (a.operands.some(({ type }, i) => type !== b.operands[i]!.type)) return false;
   if (!isMovable(b) || String(a.indices) !== String(b.indices)) return false;
   // An alignment that is not written is that of the type.
   if ((a.align === 0) !== (b.align === 0)) return false;
