@@ -115,6 +115,8 @@ function nextProducer(frame: Frame, visited: Visited): Node | null {
       const producer = inputs[frame.input]!.origin.node;
       if (producer === null || isVisited(producer, visited)) continue;
       if (turnOf(producer) <= frame.turn) return producer;
+      // What a γ needs comes when its turn has: an invoke, and the match of its predicate, right before it.
+      if (producer instanceof Gamma) continue;
       const behind = unvisitedProducer(producer.inputs, visited);
       if (behind !== null) return behind;
     }
