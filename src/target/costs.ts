@@ -4,7 +4,7 @@
 // degrees: `trivial` is at most one cycle and often nothing at all, `dear` more than a branch that is predicted wrongly half of
 // the time, and `cheap` is between.
 
-import { type Instruction, Op } from '../llvm/index.ts';
+import { type Instruction, Op, type Type } from '../llvm/index.ts';
 
 export const perInstruction = 5;
 const perCall = 25;
@@ -48,7 +48,31 @@ export function sizeOfCall(call: Instruction): number {
     if (freeIntrinsics.test(callee.name)) return 0;
     return /^llvm\.mem(cpy|move|set)\./.test(callee.name) ? perInstruction * 4 : perInstruction;
   }
-  return perCall + perInstruction * (1 + call.argumentCount);
+  return perCall + perInstruction * (1 + call.argumentCount + 2 * wordsByValue(call));
+}
+
+/** A copy of more words than this is a call or a loop. */
+const mostWords = 8;
+
+/** How many words a call copies to pass arguments in memory (`byval`): each is loaded and stored. */
+function wordsByValue({ call, argumentCount }: Instruction): number {
+  let words = 0;
+  for (let i = 0; i < argumentCount; i++) {
+    const type = call!.argumentAttributes?.[i]?.get('byval')?.type;
+    if (type) words += wordsOf(type);
+  }
+  return words;
+}
+
+/** How many values a type is made of, at most `mostWords`. */
+function wordsOf(type: Type): number {
+  if (type.kind === 'array') {
+    return Math.min(mostWords, type.count * wordsOf(type.contained[0]!));
+  }
+  if (type.kind !== 'struct') return 1;
+  let words = 0;
+  for (const field of type.contained) words += words < mostWords ? wordsOf(field) : 0;
+  return Math.min(mostWords, words);
 }
 
 /** The size of a decision among so many cases: comparisons and branches, or a table. */
