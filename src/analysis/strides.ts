@@ -78,9 +78,13 @@ export class Strides {
   }
 }
 
-/** Whether a count that runs towards its bound does so as a number with, or without, a sign. */
-function goesStraight({ induction, predicate }: LoopTest, extension: Extension): boolean {
+/**
+ * Whether a count that runs towards its bound does so as a number with, or without, a sign. What is tested is on its way; what
+ * the loop counts with may be a step ahead of that, and beyond the bound then.
+ */
+function goesStraight({ induction, offset, predicate }: LoopTest, extension: Extension): boolean {
+  const { step } = induction;
   if (predicate[0] !== (extension === 'sext' ? 's' : 'u')) return false;
-  const isUpward = predicate[1] === 'l';
-  return isUpward === induction.step > 0n;
+  const isAhead = offset !== step && !((step === 1n || step === -1n) && predicate.endsWith('t'));
+  return !isAhead && (predicate[1] === 'l') === step > 0n;
 }

@@ -87,6 +87,22 @@ done:
   ret void
 }
 
+; The count is a step ahead of what is tested, and may wrap before that ends the loop.
+define void @ahead(ptr %a, i8 %n) mustprogress {
+entry:
+  br label %loop
+loop:
+  %i = phi i8 [ 3, %entry ], [ %next, %loop ]
+  %j = zext i8 %i to i64
+  %p = getelementptr inbounds [3 x i8], ptr %a, i64 0, i64 %j
+  store i8 7, ptr %p, align 1
+  %next = add i8 %i, 1
+  %again = icmp ule i8 %i, %n
+  br i1 %again, label %loop, label %done
+done:
+  ret void
+}
+
 ; EXPECT
 ; target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 ; target triple = "x86_64-pc-linux-gnu"
@@ -179,6 +195,23 @@ done:
 ;   store i32 7, ptr %p, align 4
 ;   %next = add nsw i64 %i, 1
 ;   %again = icmp slt i64 %next, %n
+;   br i1 %again, label %loop, label %0
+;
+; 0:
+;   ret void
+; }
+;
+; define void @ahead(ptr %a, i8 %n) mustprogress {
+; entry:
+;   br label %loop
+;
+; loop:
+;   %i = phi i8 [ 3, %entry ], [ %next, %loop ]
+;   %j = zext i8 %i to i64
+;   %p = getelementptr inbounds [3 x i8], ptr %a, i64 0, i64 %j
+;   store i8 7, ptr %p, align 1
+;   %next = add i8 %i, 1
+;   %again = icmp ule i8 %i, %n
 ;   br i1 %again, label %loop, label %0
 ;
 ; 0:
