@@ -249,7 +249,7 @@ class Inference {
     const fn = this.calledFunction(node);
     const promises = (name: string) => call.call!.attributes?.has(name) || fn?.attributes?.has(name) || false;
     const isIntrinsic = fn?.name?.startsWith('llvm.') ?? false;
-    for (const name of plainNames) {
+    for (const name of verdict.holds) {
       if (promises(name)) continue;
       // What it throws is caught; what its landing pad leads to is looked at for itself.
       if (name === 'nounwind' && this.isCaught(node)) continue;
