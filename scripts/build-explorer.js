@@ -5,6 +5,8 @@
 //
 //   index.html  app.css  app.js  worker.js  clang/
 //
+// As a command, it also builds the site around it, `dist/site` (build-site.js).
+//
 // Page and worker are one script each, not modules, so that they also work inside of one HTML file.
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -63,5 +65,8 @@ function copyClang() {
   cpSync(source, join(folder, 'clang'), { recursive: true });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildExplorer({ clang: process.argv.includes('--clang') });
+  const { buildSite } = await import('./build-site.js');
+  await buildSite();
+}

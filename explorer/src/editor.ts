@@ -125,6 +125,8 @@ export class Editor {
         }),
       ],
     });
+    // What scrolls can be reached by keys.
+    this.view.scrollDOM.tabIndex = 0;
   }
 
   get text(): string {

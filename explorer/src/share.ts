@@ -35,7 +35,9 @@ export function writeLink(state: Readonly<ExplorerState>): string | null {
   const shared: SharedState = {
     version: 1,
     ...(example === undefined ? { input } : { example: example.name }),
-    ...{ passes, stage, compare, root, isOpen, selection, slice, view, sourceTab, query },
+    ...{ passes, stage, compare, root, isOpen, selection, slice, view, query },
+    // Assembly is not everywhere.
+    sourceTab: sourceTab === 'asm' ? 'result' : sourceTab,
     function: unit === 0 ? null : (overview?.units[unit]?.name ?? null),
     exceptions: [...exceptions],
   };

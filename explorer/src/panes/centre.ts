@@ -97,7 +97,8 @@ export class CentrePane {
         class: 'quiet tool',
         id: `do-${id}`,
         title: withKey(command),
-        'aria-label': command.title,
+        // Whoever says what is written there, means it; signs alone mean nothing.
+        'aria-label': /\w/.test(label) ? null : command.title,
         onclick: () => command.run(this.explorer),
       },
       label,

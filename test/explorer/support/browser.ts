@@ -92,14 +92,16 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 
 /** Any web server, for the static build. */
-async function serveStatic(folder: string): Promise<Server> {
+export async function serveStatic(folder: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     try {
-      const body = await readFile(join(folder, pathname === '/' ? 'index.html' : pathname));
+      const body = await readFile(join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname));
       response.writeHead(200, {
         'Content-Type': types[extname(pathname) || '.html'] ?? 'application/octet-stream',
       });
