@@ -22,8 +22,6 @@
 //
 // Each load is one query of so many steps at most: linear.
 
-import { Aliases } from '../analysis/alias.ts';
-import { Footprints } from '../analysis/footprint.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { hasPlainStates, memoryChain } from '../analysis/states.ts';
 import { type Instruction, Op, type Operation } from '../llvm/index.ts';
@@ -74,8 +72,7 @@ function isPlain(load: Instruction): boolean {
 }
 
 function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: PassContext): boolean {
-  const aliases = new Aliases(lambda, context.layout, context.summary);
-  const footprints = new Footprints(lambda.body, aliases);
+  const { aliases, footprints } = context.factsOf(lambda);
   const search = new Search(aliases, footprints);
   const carrier = new Carrier(context, context.targetOf(lambda).carriedValues);
   let count = 0;
