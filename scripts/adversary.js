@@ -13,7 +13,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkBatch, fileOf, ours, prepare, programsOf, selfTests } from './adversary/batch.js';
-import { listCorpus } from './adversary/corpus.js';
+import { listCorpus, listModules } from './adversary/corpus.js';
 import { reduce } from './adversary/reduce.js';
 import { hasGcc, tryProgram } from './adversary/trial.js';
 import { bundle } from './lib/bundle.js';
@@ -35,6 +35,7 @@ The corpus:
   --only=TEXT       only programs of the corpus with this in their names, as in unwinding/; may be given again
   --list            list the programs of the corpus, and end
   --orders=N        also N random orders of 20 passes
+  --modules=FOLDER  the modules (.ll) in a folder, instead of the corpus: each function is interpreted, before and after
 
 Generated programs, instead of the corpus:
   --generate=N      N programs, each at one level in turn, or at each --level
@@ -53,6 +54,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', multiple: true, default: [''] },
     level: { type: 'string', multiple: true },
     orders: { type: 'string', default: '0' },
+    modules: { type: 'string' },
     quick: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     generate: { type: 'string' },
@@ -74,7 +76,8 @@ process.exit((await main()) ? 0 : 1);
 
 /** @returns {Promise<boolean>} whether nothing failed */
 async function main() {
-  const subjects = listCorpus().filter(({ name }) => options.only.some((text) => name.includes(text)));
+  const all = options.modules === undefined ? listCorpus() : listModules(options.modules);
+  const subjects = all.filter(({ name }) => options.only.some((text) => name.includes(text)));
   if (options.show !== undefined) {
     console.log(fileOf(programsOf(Number(options.show), Number(options.show))));
     return true;

@@ -31,6 +31,7 @@ import { root } from '../lib/paths.js';
  * @property {boolean} builds       only
  * @property {boolean} runs
  * @property {boolean} interprets
+ * @property {boolean} [optional]   a module of others: what the interpreter does not know is left out
  */
 
 export const corpusFolder = join(root, 'test', 'adversary');
@@ -46,6 +47,33 @@ export function listCorpus() {
     .filter((name) => extname(name) in languages && !/\.(lib|main)\.c(pp)?$/.test(name))
     .sort()
     .map((name) => subjectOf(join(corpusFolder, name)));
+}
+
+/**
+ * The modules in a folder, as programs of which each function is interpreted.
+ *
+ * @param {string} folder
+ * @returns {Subject[]}
+ */
+export function listModules(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => extname(name) === '.ll')
+    .sort()
+    .map((name) => ({
+      name,
+      file: join(folder, name),
+      language: 'll',
+      flags: [],
+      references: [],
+      library: null,
+      main: null,
+      levels: null,
+      builds: false,
+      runs: false,
+      interprets: true,
+      optional: true,
+    }));
 }
 
 /**

@@ -208,18 +208,20 @@ async function buildAndRun(subject, command, program, place, ours = false) {
 async function tryModule(subject, ways, refine, place) {
   /** @type {Trial} */
   const trial = { findings: [], notes: [] };
-  const answer = await refine({ file: subject.file, pipelines: ways, interprets: subject.interprets });
+  const { file, interprets, optional } = subject;
+  const answer = await refine({ file, pipelines: ways, interprets, optional });
   if ('lost' in answer) {
     trial.findings.push({ way: 'refinement', problem: `${answer.lost}: ${answer.detail}` });
     return trial;
   }
-  if (subject.interprets && answer.defined === 0)
+  if (interprets && !optional && answer.defined === 0)
     trial.notes.push(`nothing defined was interpreted: ${answer.notes.slice(0, 2).join('; ')}`);
   const expected = subject.runs
     ? await remembered(subject, [clang, '-O0'], () => linkAndRun(subject.file, place, 'reference'))
     : null;
   for (const way of ways) {
     const text = answer.texts[way];
+    if (optional && text === undefined && answer.problems[way] === undefined) continue;
     let problem = answer.problems[way] ?? null;
     if (text !== undefined) {
       const file = join(place, `${trial.findings.length}.ll`);
