@@ -49,6 +49,7 @@ export const placement: Pass = {
     const placer = new Placer(lambda, context.targetOf(lambda));
     // Outer regions first: what has come into a region may go on into a part of it.
     for (const region of regions) placer.placeIn(region);
+    placer.finish();
     context.count('nodes copied into branches', placer.nodes);
     context.count('copies', placer.copies);
     return placer.nodes > 0;
@@ -70,6 +71,7 @@ class Placer {
   private readonly ways = new Ways();
   /** The copies of the node that is being placed. */
   private readonly made = new Map<Region, Origin>();
+  private readonly vacated = new Map<Gamma, Set<number>>();
 
   constructor(lambda: Lambda, target: Target) {
     this.demand = new Demand(lambda.body);
@@ -83,11 +85,24 @@ class Placer {
       if (places === null || !this.pays(node, places)) continue;
       for (const place of places) this.copyInto(place, node);
       this.made.clear();
-      // The entries lose their value; dead node elimination takes them away.
-      for (const { entry } of places) entry.divert((entry.node as Gamma).predicate.origin);
+      for (const { entry } of places) this.vacate(entry);
       node.remove();
       this.nodes++;
     }
+  }
+
+  /** Takes its value from an entry. The entry goes at the end; until then it needs some origin. */
+  private vacate(entry: User): void {
+    const gamma = entry.node as Gamma;
+    entry.divert(gamma.predicate.origin);
+    const entries = this.vacated.get(gamma);
+    if (entries === undefined) this.vacated.set(gamma, new Set([entry.index - 1]));
+    else entries.add(entry.index - 1);
+  }
+
+  /** Removes the entries that have lost their values. */
+  finish(): void {
+    for (const [gamma, entries] of this.vacated) gamma.keepEntries((index) => !entries.has(index));
   }
 
   /** The regions that need a node, if it is needed nowhere else and never by two of them. */
