@@ -93,7 +93,7 @@ define void @second() {
   ret void
 }
 
-; What is not represented.
+; What constants, jumps and inline assembly look at; the last has no graph.
 define void @listed() {
   br label %here
 
