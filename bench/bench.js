@@ -21,6 +21,7 @@ import { describeEnvironment } from './evidence/environment.js';
 import { parseRequest } from './evidence/options.js';
 import { writePages } from './evidence/pages.js';
 import { planParts } from './evidence/parts.js';
+import { writeReadme } from './evidence/readme.js';
 import { existingResults, readResults, writeResults } from './evidence/results.js';
 import { printParts } from './evidence/terminal.js';
 import { Bar } from './lib/bar.js';
@@ -71,6 +72,7 @@ if (parts.length > 0) writeResults(join(buildFolder, 'bench'), { format: before.
 if (request.isWhole) {
   if (parts.length > 0) writeResults(folder, results);
   writePages(folder, results);
+  if (folder === resolve(root, 'docs/results')) writeReadme(results);
   console.log(`\ndocs: ${request.out ?? 'docs/results'}/README.md`);
 }
 if (old)

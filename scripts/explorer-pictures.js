@@ -13,12 +13,20 @@ const executablePath = ['chromium', 'chromium-browser', 'google-chrome']
   .find((path) => existsSync(path));
 if (executablePath === undefined) throw new Error('no chromium on the PATH');
 
-const server = spawn(process.execPath, [join(root, 'bin/rvsdg.js'), 'view', '--no-open', '--port=0'], {
-  stdio: ['ignore', 'pipe', 'ignore'],
-});
-const address = await new Promise((resolve) =>
-  server.stdout.once('data', (data) => resolve(String(data).trim())),
-);
+/** The servers that were started. @type {import('node:child_process').ChildProcess[]} */
+const servers = [];
+
+/** The address at which `rvsdg view` serves a file, or the examples. @param {string[]} files */
+async function serve(...files) {
+  const args = [join(root, 'bin/rvsdg.js'), 'view', '--no-open', '--port=0', ...files];
+  const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  servers.push(server);
+  return new Promise((resolve) => server.stdout.once('data', (data) => resolve(String(data).trim())));
+}
+
+const examples = await serve();
+// What the README's command shows.
+const euclid = await serve('examples/euclid.c');
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 mkdirSync(folder, { recursive: true });
 
@@ -28,8 +36,9 @@ mkdirSync(folder, { recursive: true });
  * @param {string} name
  * @param {(page: import('playwright-core').Page) => Promise<void>} act
  * @param {'light' | 'dark'} theme
+ * @param {string} address
  */
-async function picture(name, act, theme = 'light') {
+async function picture(name, act, theme = 'light', address = examples) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, colorScheme: theme });
   await page.goto(address);
   await page.waitForSelector('.graph-pane .frame');
@@ -50,7 +59,17 @@ async function press(page, ...keys) {
 }
 
 try {
-  await picture('first', async () => {});
+  await picture('first', async (page) => page.click('#tour-close'), 'light', euclid);
+  await picture(
+    'assembly',
+    async (page) => {
+      await page.click('#tour-close');
+      await page.click('#tab-asm');
+      await page.locator('#editor-asm .cm-line', { hasText: 'divl' }).click();
+    },
+    'dark',
+    euclid,
+  );
   await picture('difference', async (page) => {
     await page.click('#tour-close');
     await page.locator('.chip', { hasText: 'theta-gamma-inversion' }).click();
@@ -82,5 +101,5 @@ try {
   });
 } finally {
   await browser.close();
-  server.kill();
+  for (const server of servers) server.kill();
 }

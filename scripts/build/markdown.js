@@ -21,7 +21,10 @@ export function slug(text) {
  * @param {(href: string) => string | null} resolveLink  where a link leads; null if the site does not have it
  */
 export function toHtml(markdown, resolveLink) {
-  const lines = markdown.replace(/\r/g, '').split('\n');
+  const lines = markdown
+    .replace(/\r/g, '')
+    .replace(/<!--[\s\S]*?-->\n?/g, '')
+    .split('\n');
   const output = [];
   let at = 0;
   const inline = (/** @type {string} */ text) => spans(text, resolveLink);

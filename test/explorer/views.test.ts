@@ -16,7 +16,19 @@ inBrowser('the page', (browsing) => {
     await visit.page.waitForFunction(() => document.querySelectorAll('.flow .block').length > 6);
     await visit.picture('control-flow');
     const facts = await visit.page.locator('.flow figcaption').allInnerTexts();
-    expect(facts.map((text) => text.split('\n')[0])).toEqual(['Original', 'Structured', 'Predicative']);
+    expect(facts.map((text) => text.split('\n')[0])).toEqual([
+      'Input',
+      expect.stringMatching(/^Structured · stage \d+$/),
+      expect.stringMatching(/^Predicative · stage \d+$/),
+    ]);
+    // Text is at its size: nobody reads 7 pixels.
+    const sizes = await visit.page.evaluate(() =>
+      [...document.querySelectorAll('.flow .block text')].map(
+        (text) =>
+          Number.parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a,
+      ),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(10.9);
     for (const text of facts) expect(text).toMatch(/\d+ blocks, \d+ branch(es)?/);
     await visit.page.locator('#flow-scfr text[data-line]', { hasText: 'icmp' }).first().click();
     await expect.poll(() => visit.page.locator('#flow-scfr text.lit').count()).toBeGreaterThan(0);

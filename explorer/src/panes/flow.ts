@@ -10,13 +10,13 @@ import { metrics } from '../metrics.ts';
 import type { FlowPicture } from '../protocol.ts';
 
 const kinds: readonly (readonly [FlowKind, string, string])[] = [
-  ['original', 'Original', 'As the input has it'],
+  ['original', 'Input', 'As the input has it'],
   ['scfr', 'Structured', 'Recovered from the graph with structured branches and loops only (SCFR)'],
   ['pcfr', 'Predicative', 'Recovered from the graph by what predicates decide (PCFR)'],
 ];
 
-/** Below this scale lines cannot be read; then only part of the picture is shown. */
-const readable = 0.4;
+/** At this scale text, which is 12 pixels high, is 11. Of a picture that would be smaller, part is shown. */
+const readable = 11 / 12;
 
 export class FlowPane {
   readonly element: HTMLElement;
@@ -43,7 +43,9 @@ export class FlowPane {
     const key = `${session}:${unit}:${stage}`;
     if (overview === null || key === this.shown) return;
     this.shown = key;
+    const { name } = overview.stages[stage]!;
     for (const column of this.columns) {
+      column.wait(stage, name);
       this.explorer.compiler.ask.flow(unit, column.kind, stage).then(
         (picture) => {
           if (this.shown !== key) return;
@@ -99,10 +101,11 @@ class FlowColumn {
   private readonly explorer: Explorer;
   private readonly world = s('g', { class: 'world' });
   private readonly svg: SVGSVGElement;
-  private readonly facts = h('small', {});
+  private readonly heading = h('b', {});
+  private readonly facts = h('small', { role: 'status' });
   private readonly camera: Camera;
   /** Where the entry is. */
-  private middle = 0;
+  private entry = { x: 0, width: 0 };
   private bounds = { x: 0, y: 0, width: 1, height: 1 };
 
   constructor(kind: FlowKind, title: string, says: string, explorer: Explorer) {
@@ -119,10 +122,18 @@ class FlowColumn {
     this.element = h(
       'figure',
       { class: 'flow', id: `flow-${kind}` },
-      h('figcaption', { title: says }, h('b', {}, title), this.facts),
+      h('figcaption', { title: says }, this.heading, this.facts),
       this.svg,
     );
+    this.heading.textContent = title;
     new ResizeObserver(() => this.camera.isFitted && this.fit()).observe(this.svg);
+  }
+
+  /** Says what is being computed: of what is recovered, for which stage. */
+  wait(stage: number, pass: string): void {
+    this.heading.textContent = this.kind === 'original' ? this.title : `${this.title} · stage ${stage}`;
+    this.heading.title = this.kind === 'original' ? '' : `After ${pass}`;
+    this.facts.textContent = 'computing …';
   }
 
   show(picture: FlowPicture | null): void {
@@ -146,7 +157,7 @@ class FlowColumn {
       this.world.append(this.block(flow.blocks[block]!, x, y, width, height));
     this.bounds = { x: -8, y: -8, width: layout.width + 16, height: layout.height + 16 };
     const [entry] = layout.blocks;
-    this.middle = entry === undefined ? 0 : entry.x + entry.width / 2;
+    this.entry = entry ?? { x: 0, width: 0 };
     this.fit();
   }
 
@@ -158,7 +169,10 @@ class FlowColumn {
   }
 
   private fit(): void {
-    this.camera.fitTop(this.bounds, this.middle, readable);
+    // Lines are read from their beginning: where the entry is too wide, its left side is shown.
+    const shown = this.svg.getBoundingClientRect().width / readable;
+    const { x, width } = this.entry;
+    this.camera.fitTop(this.bounds, width + 16 > shown ? x - 8 + shown / 2 : x + width / 2, readable);
   }
 
   fail(message: string): void {
