@@ -4,9 +4,9 @@
 // accesses. Two accesses of one execution of a function that share a byte, of which one writes, contradict the analysis if it
 // calls them disjoint. What an address is may change from one iteration of a loop to the next, and the analysis compares addresses
 // of one iteration: so both must belong to one execution of the innermost region around both, unless the answer is that they
-// go to different objects that exist once in a function.
+// go to different objects, or to ones that exist once in a function.
 
-import { areRelated } from '../../src/analysis/address.ts';
+import { areRelated, type MemoryObject } from '../../src/analysis/address.ts';
 import { type Access, Aliases } from '../../src/analysis/alias.ts';
 import { instructionOf } from '../../src/analysis/intrinsics.ts';
 import { ModuleSummary } from '../../src/analysis/summary.ts';
@@ -175,10 +175,14 @@ function isComparable(aliases: Aliases, first: Made, second: Made): boolean {
   if (executionOf(first, region) === executionOf(second, region)) return true;
   const [a, b] = [aliases.addressOf(first.access.address), aliases.addressOf(second.access.address)];
   if (areRelated(a, b)) return false;
-  const objects = [aliases.objectsOf(a).list, aliases.objectsOf(b).list];
-  return objects.every(
-    (list) => list?.every(({ kind }) => kind === 'global' || kind === 'restrict') ?? false,
-  );
+  const [ones, others] = [aliases.objectsOf(a).list, aliases.objectsOf(b).list];
+  if (ones === null || others === null) return false;
+  // What leads to different objects does so all the time.
+  return !ones.some((object) => others.includes(object)) || [...ones, ...others].every(existsOnce);
+}
+
+function existsOnce({ kind }: MemoryObject): boolean {
+  return kind === 'global' || kind === 'restrict';
 }
 
 function commonRegion(a: Region, b: Region): Region {
