@@ -71,8 +71,11 @@ describe('rvsdg man', () => {
   });
 
   test('the build writes a page for each command', () => {
-    const pages = readdirSync(join(root, 'dist/man'));
+    const pages = readdirSync(join(root, 'dist/man')).sort();
     expect(pages).toContain('rvsdg.1');
+    // npm installs those that the package lists.
+    const { man } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(man).toEqual(pages.map((page) => `dist/man/${page}`));
     for (const command of ['cc', 'opt', 'view', 'interp']) {
       expect(readFileSync(join(root, `dist/man/rvsdg-${command}.1`), 'utf8')).toBe(
         rvsdg(['man', command]).stdout,

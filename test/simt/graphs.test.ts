@@ -29,7 +29,7 @@ function everyLane(cfg: Cfg) {
 
 const redundancy = (issues: Int32Array) => issues.reduce((sum, each) => sum + Math.max(0, each - 1), 0);
 
-describe('the synthetic graphs of C1', { timeout: 600_000 }, () => {
+describe('the synthetic graphs of C1', () => {
   it('have the redundant blocks that the paper counts, and none after restructuring', () => {
     const histogram: number[] = [];
     let inserted143 = 0;

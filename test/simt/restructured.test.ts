@@ -31,7 +31,7 @@ function through(text: string, mode: GpuMode | 'pcfr', passes: string) {
   return { module: again, remarks };
 }
 
-describe('random kernels', { timeout: 1_200_000 }, () => {
+describe('random kernels', () => {
   const recipe = {
     ...recipeOf(
       new Map([

@@ -270,7 +270,7 @@ b:
   });
 });
 
-describe('random kernels', { timeout: 600_000 }, () => {
+describe('random kernels', () => {
   const runs = Number(process.env.RVSDG_RUNS ?? 200);
   it(`compute the same in warps of both models, and thread by thread (${runs})`, () => {
     const recipe = {
