@@ -83,6 +83,7 @@ requireBuild();
 
 const place = mkdtempSync(join(tmpdir(), 'rvsdg-builds-'));
 const serverFolder = join(place, 'server');
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 process.on('exit', () => {
   server('stop');
   rmSync(place, { recursive: true, force: true });
