@@ -143,11 +143,18 @@ export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Mak
       for (const { origin } of theta.inputs) main.addEntry(origin);
       main.addEntry(done);
       main.addEntry(total);
+      main.addEntry(bound);
       const [skipped, taken] = main.regions as [Region, Region];
-      const [ours, all] = taken.arguments.slice(count) as [Origin, Origin];
+      const [ours, all, end] = taken.arguments.slice(count) as [Origin, Origin, Origin];
       const { loop, after } = makeStrip(taken.arguments.slice(0, count), ours);
       for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, after[i]!]);
-      const isLeft = make.branch(make.compare('ne', ours, all));
+      // Steps of one end at the bound. Longer ones may go beyond it, and wrap around: then there is more left than was counted.
+      const { index, step } = test.induction;
+      const isLeft = make.branch(
+        step === 1n || step === -1n
+          ? make.compare('ne', ours, all)
+          : make.compare(test.predicate, tested(test, after[index]!, make), end),
+      );
       const { output } = main.addExit([make.decision(skipped, 1, 2), isLeft]);
       keepForTheRest(theta, output, main.outputs.slice(0, count));
       return loop;
