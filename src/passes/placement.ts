@@ -85,7 +85,8 @@ class Placer {
       if (places === null || !this.pays(node, places)) continue;
       for (const place of places) this.copyInto(place, node);
       this.made.clear();
-      for (const { entry } of places) this.vacate(entry);
+      // Those whose arguments are unused are no places, but have to go as well.
+      for (const entry of [...node.outputs[0]!.users()]) this.vacate(entry);
       node.remove();
       this.nodes++;
     }
@@ -107,7 +108,8 @@ class Placer {
 
   /** The regions that need a node, if it is needed nowhere else and never by two of them. */
   private placesOf({ outputs }: PureNode): Place[] | null {
-    const [output] = outputs as [Origin];
+    const [output] = outputs;
+    if (output === undefined) return null;
     const { conditions } = this.demand;
     const places: Place[] = [];
     for (let user = output.firstUser; user !== null; user = user.nextUser) {

@@ -100,3 +100,57 @@ export %f
   expect(after).not.toContain('load');
   expect(after).toMatch(/%y: i32, %m1: mem = gamma|%m1: mem, %y: i32 = gamma/);
 });
+
+test('placement removes entries whose arguments are unused', () => {
+  const text = `
+%f: ptr = lambda define i64 @f(i1 %c, i1 %e, i64 %x, i64 %y) (%m0: mem) {
+  %d: ctl(2) = match i1 %c { 1 -> 0, _ -> 1 }
+  %v: i64 = mul i64 %x, %y
+  %r: i64 = gamma %d (%e, %v, %v) {
+  case 0 (%e$1, %v$1, _)
+    %d$1: ctl(2) = match i1 %e$1 { 1 -> 0, _ -> 1 }
+    %r$1: i64 = gamma %d$1 (%v$1) {
+    case 0 (%v$2)
+      yield %v$2
+    case 1 (_)
+      %zero: i64 = constant i64 0
+      yield %zero
+    }
+    yield %r$1
+  case 1 (%e$2, %v$3, _)
+    %d$2: ctl(2) = match i1 %e$2 { 1 -> 0, _ -> 1 }
+    %r$2: i64 = gamma %d$2 (%v$3) {
+    case 0 (%v$4)
+      yield %v$4
+    case 1 (_)
+      %one: i64 = constant i64 1
+      yield %one
+    }
+    yield %r$2
+  }
+  return %r, %m0
+}
+export %f
+`;
+  expect(optimized(text, 'placement')).toMatch(/mul/);
+});
+
+test('placement leaves calls alone that give nothing', () => {
+  const text = `
+%g: ptr = import declare void @g()
+%f: ptr = lambda define void @f(i1 %c, i32 %x) [%g] (%m0: mem) {
+  call void %g()
+  %d: ctl(2) = match i1 %c { 1 -> 0, _ -> 1 }
+  %r: i32 = gamma %d (%x) {
+  case 0 (%x$1)
+    yield %x$1
+  case 1 (_)
+    %one: i32 = constant i32 1
+    yield %one
+  }
+  return %m0
+}
+export %f
+`;
+  expect(optimized(text, 'placement')).toContain('call void %g()');
+});
