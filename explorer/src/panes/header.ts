@@ -46,8 +46,8 @@ export class HeaderPane {
       );
     element.append(
       h('div', { class: 'brand' }, 'rvsdg ', h('span', {}, 'explorer')),
-      h('label', {}, 'program', this.example),
-      h('label', {}, 'passes', this.passes),
+      h('label', {}, h('span', {}, 'program'), this.example),
+      h('label', {}, h('span', {}, 'passes'), this.passes),
       h('datalist', { id: 'levels' }, ...levels.map((value) => h('option', { value }))),
       h(
         'button',
