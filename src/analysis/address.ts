@@ -338,7 +338,7 @@ function sourcesOf(root: Origin): Origin[] | null {
 }
 
 /** How far behind a global a constant expression points; null if it is not that simple. */
-function placeOf(
+export function placeOf(
   layout: DataLayout,
   { form, type, operation, operands, sourceType }: Constant,
 ): number | null {
@@ -360,7 +360,7 @@ function isThreadLocalAddress(instruction: Instruction): boolean {
 }
 
 /** Whether a call returns memory that nobody else knows. */
-function returnsItsOwn(instruction: Instruction): boolean {
+export function returnsItsOwn(instruction: Instruction): boolean {
   if (instruction.call === null || instruction.type.kind !== 'pointer') return false;
   if (instruction.call.returnAttributes?.has('noalias')) return true;
   const { callee } = instruction;

@@ -171,15 +171,68 @@ export class Aliases {
     for (const one of left.list) {
       for (const other of right.list) {
         if (one !== other) {
-          if (this.mayBeOne(one, other)) return true;
-        } else if (varies) return true;
-        else {
+          if (this.mayBeOne(one, other) && this.mayMeet(one, first, left, a, other, second, right, b))
+            return true;
+        } else if (varies) {
+          if (!this.areInStep(first, left, a, second, right, b)) return true;
+        } else {
           const distance = right.offset + second.offset - left.offset - first.offset;
           if (overlap(distance, width, a.size, b.size)) return true;
         }
       }
     }
     return false;
+  }
+
+  /** Whether accesses to two objects may be to the same bytes, for all that is known of the whole program. */
+  private mayMeet(
+    one: MemoryObject,
+    { offset, terms }: Address,
+    within: Objects,
+    a: Access,
+    other: MemoryObject,
+    its: Address,
+    itsWithin: Objects,
+    b: Access,
+  ): boolean {
+    const { pointsTo } = this.summary;
+    const target = pointsTo.targetOf(this.addresses.definitionOf(one.origin));
+    if (target === null) return true;
+    const itsTarget = pointsTo.targetOf(this.addresses.definitionOf(other.origin));
+    if (itsTarget === null) return true;
+    const isExact =
+      terms === null && its.terms === null && within.offset !== null && itsWithin.offset !== null;
+    return pointsTo.mayMeet(
+      target,
+      { distance: isExact ? offset + within.offset : null, size: a.size },
+      itsTarget,
+      { distance: isExact ? its.offset + itsWithin.offset! : null, size: b.size },
+    );
+  }
+
+  /**
+   * Whether accesses to one object at distances that vary are never to the same bytes: all that varies is a multiple of a
+   * step, and they are beside each other in it.
+   */
+  private areInStep(
+    { offset, terms }: Address,
+    within: Objects,
+    a: Access,
+    its: Address,
+    itsWithin: Objects,
+    b: Access,
+  ): boolean {
+    if (within.offset === null || itsWithin.offset === null || a.size === null || b.size === null)
+      return false;
+    let step = 0;
+    for (const { scale } of terms?.list ?? []) step |= scale & -scale;
+    for (const { scale } of its.terms?.list ?? []) step |= scale & -scale;
+    // Products wrap, so only powers of two that divide all of them divide the distance.
+    step &= -step;
+    if (step <= 1) return false;
+    const between = itsWithin.offset + its.offset - within.offset - offset;
+    const behind = ((between % step) + step) % step;
+    return behind >= a.size && step - behind >= b.size;
   }
 
   /** Whether two objects that are found in different ways may be one. */

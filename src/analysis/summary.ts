@@ -6,29 +6,38 @@
 // of them, passes/optimize.ts), all at once, and never changes. Beside it there is only what those passes leave alone:
 // headers of functions and variables with their attributes, and initializers.
 //
-// The time is that of looking at each use of the address of a global that only this module sees.
+// The time is that of looking at each use of the address of a global that only this module sees, and of finding out where
+// pointers lead (points-to.ts) where a pass asks for that.
 
 import { type Program, variableOf } from '../dialect/index.ts';
+import type { DataLayout } from '../llvm/index.ts';
 import { Delta, type Origin, Phi, type Region } from '../rvsdg/index.ts';
 import { captureOf, isForgottenByIntrinsic } from './capture.ts';
+import { PointsTo } from './points-to.ts';
 
 export class ModuleSummary {
   private readonly hidden: ReadonlySet<Origin>;
+  /** Where pointers lead; of nothing unless a pass of the stretch asks (passes/pass.ts). */
+  readonly pointsTo: PointsTo;
 
-  private constructor(hidden: ReadonlySet<Origin>) {
+  private constructor(hidden: ReadonlySet<Origin>, pointsTo: PointsTo) {
     this.hidden = hidden;
+    this.pointsTo = pointsTo;
   }
 
   /** Of a program of which nothing is known: every question has the answer that is always right. */
-  static readonly empty = new ModuleSummary(new Set());
+  static readonly empty = new ModuleSummary(new Set(), PointsTo.unknown);
 
-  static of({ graph }: Program): ModuleSummary {
+  /** Of a program; with a layout, also where its pointers lead. */
+  static of(program: Program, layout: DataLayout | null = null): ModuleSummary {
+    const { graph } = program;
     const hidden = new Set<Origin>();
     findHidden(graph.root, hidden);
     for (let node = graph.root.firstStructural; node !== null; node = node.nextStructural) {
       if (node instanceof Phi) findHidden(node.body, hidden);
     }
-    return new ModuleSummary(hidden);
+    const pointsTo = layout === null ? PointsTo.unknown : PointsTo.of(program, layout);
+    return new ModuleSummary(hidden, pointsTo);
   }
 
   /**

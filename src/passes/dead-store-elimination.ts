@@ -50,6 +50,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const deadStoreElimination: Pass = {
   name: 'dead-store-elimination',
   summary: 'remove stores and copies to memory that is overwritten or never read again (DSE)',
+  asksPointers: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const allocations = removeAllocations(lambda, context);

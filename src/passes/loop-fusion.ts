@@ -54,6 +54,7 @@ const fewNodes = 16;
 export const loopFusion: Pass = {
   name: 'loop-fusion',
   summary: 'fuse adjacent loops that have the same trip count',
+  asksPointers: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const fusion = new LoopFusion(lambda, context);

@@ -27,6 +27,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const memoryForwarding: Pass = {
   name: 'memory-forwarding',
   summary: 'replace loads by values known to be in memory; keep memory in loop variables (load elimination)',
+  asksPointers: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     return withDepths(lambda.body, this.name, () => {

@@ -222,7 +222,8 @@ class Runner {
     const { context } = this;
     context.forgetAll();
     if (stretch.every((step) => passOf(step).isLocal || passOf(step).onFunction === undefined)) return;
-    context.summary = ModuleSummary.of(context.program);
+    const asksPointers = context.aims.speed > 1 && stretch.some((step) => passOf(step).asksPointers);
+    context.summary = ModuleSummary.of(context.program, asksPointers ? context.layout : null);
   }
 
   *runByPass(stretch: readonly Step[]): Generator<PassContext, void> {

@@ -44,6 +44,7 @@ const operators: ReadonlySet<Operation | undefined> = new Set([
 
 export const partialRedundancies: Pass = {
   name: 'partial-redundancies',
+  asksPointers: true,
   summary: 'replace loads whose values are known on all ways to them, round loops as well (load PRE)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {

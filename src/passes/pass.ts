@@ -26,6 +26,8 @@ export interface Pass {
   readonly isQuiet?: boolean;
   /** It looks at nothing outside of the function it works on: others need not have been built yet. */
   readonly isLocal?: boolean;
+  /** It asks where pointers lead, and that is found out for the whole program in front of its stretch. */
+  readonly asksPointers?: boolean;
   /** Works on one function, and says whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
   /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */

@@ -54,6 +54,7 @@ const mostWriters = 32;
 export const predictiveCommoning: Pass = {
   name: 'predictive-commoning',
   summary: 'pass loaded values to later iterations in loop variables instead of loading them again',
+  asksPointers: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const loops = loopsWithNeighbours(lambda);

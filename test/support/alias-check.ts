@@ -59,11 +59,12 @@ export class AliasCheck {
   private readonly executed = new Map<Lambda, { aliases: Aliases; accesses: Map<SimpleNode, Access> }>();
   private next = 0;
 
-  constructor(program: Program, isDisjoint: Disjoint = disjointByAliases) {
+  /** `planted`: what is said of the whole program, in place of what is found out. */
+  constructor(program: Program, isDisjoint: Disjoint = disjointByAliases, planted?: ModuleSummary) {
     this.program = program;
     this.isDisjoint = isDisjoint;
     this.layout = parseDataLayout(program.module.dataLayout ?? '');
-    this.summary = ModuleSummary.of(program);
+    this.summary = planted ?? ModuleSummary.of(program, this.layout);
   }
 
   /** Runs `main` of the program, and checks what it does. */

@@ -1,0 +1,141 @@
+// Points-to: which objects, and where in them, the pointers of a program may lead to.
+//
+//      p = malloc(8);  q = malloc(8);  f(p, q)         f's first parameter points to {malloc₁}, its second to {malloc₂}:
+//                                                      accesses by the one and by the other have no byte in common
+//
+// It is found out for the whole program at once, without regard to order (points-to/constraints.ts, points-to/solver.ts): a pointer that
+// may lead somewhere at any time may always. So what it says holds for any order of execution, and passes that move, copy and
+// remove code make none of it wrong. It is kept by origin: what loads and calls give, parameters, and what makes objects.
+// A copy of a node, or one that a pass has made, is unknown to it.
+//
+// An answer comes from two sets of places:
+//
+//      different objects                        no byte in common
+//      outside, and one that has not escaped    no byte in common
+//      one object                               by distances, modulo the period of the object:
+//
+//          p->next of struct {long key; struct T *next;} t[n]       (t, 8) of period 16
+//          q->key                                                   (t, 0) of period 16        no byte in common
+//
+// A pointer that leads nowhere was made of an integer, or of something undefined: nothing is concluded of it.
+
+import { llvmTypeOf, type Program } from '../dialect/index.ts';
+import { type DataLayout, Op } from '../llvm/index.ts';
+import { Delta, Lambda, type Origin, owning, SimpleNode } from '../rvsdg/index.ts';
+import { instructionOf } from './intrinsics.ts';
+import { Bits } from './points-to/bits.ts';
+import { Constraints } from './points-to/constraints.ts';
+import { anywhere, type Heap, reduced } from './points-to/heap.ts';
+
+/** More places than this are only compared by their objects. */
+const mostPlaces = 24;
+
+/** Bytes behind where a pointer leads; `distance` null: anywhere in the object, `size` null: any number. */
+export interface Extent {
+  readonly distance: number | null;
+  readonly size: number | null;
+}
+
+/** Where a pointer leads. */
+export interface Target {
+  /** Locations. */
+  readonly places: Bits;
+  /** Objects. */
+  readonly things: Bits;
+  /** It may lead to whatever code outside knows. */
+  readonly isOutside: boolean;
+  /** One of the objects is known to code outside. */
+  readonly isEscaped: boolean;
+}
+
+export class PointsTo {
+  private readonly targets: ReadonlyMap<Origin, Target>;
+  private readonly heap: Heap | null;
+  /** What it took: for those who want to know. */
+  readonly size: { readonly objects: number; readonly locations: number };
+
+  private constructor(targets: ReadonlyMap<Origin, Target>, heap: Heap | null) {
+    this.targets = targets;
+    this.heap = heap;
+    this.size = { objects: heap?.things.length ?? 0, locations: heap?.thingAt.length ?? 0 };
+  }
+
+  /** Of a program of which nothing is known. */
+  static readonly unknown = new PointsTo(new Map(), null);
+
+  static of(program: Program, layout: DataLayout): PointsTo {
+    return owning(program.graph, 'slots', 'points-to', () => {
+      const constraints = new Constraints(program, layout);
+      constraints.solve();
+      const { solver } = constraints;
+      const { heap } = solver;
+      const bySet = new Map<Bits, Target>();
+      const targets = new Map<Origin, Target>();
+      constraints.each((definition, variable) => {
+        if (!isKept(definition)) return;
+        const places = solver.setOf(variable);
+        if (places.isEmpty) return;
+        let target = bySet.get(places);
+        if (target === undefined) {
+          target = describe(places, heap, solver.outside);
+          bySet.set(places, target);
+        }
+        targets.set(definition, target);
+      });
+      return new PointsTo(targets, heap);
+    });
+  }
+
+  /** Where a definition leads; null if that is not known. */
+  targetOf(definition: Origin): Target | null {
+    return this.targets.get(definition) ?? null;
+  }
+
+  /** Whether accesses may have bytes in common that go so far behind where two pointers lead. */
+  mayMeet(a: Target, its: Extent, b: Target, other: Extent): boolean {
+    if (a.isOutside && (b.isOutside || b.isEscaped)) return true;
+    if (b.isOutside && a.isEscaped) return true;
+    if (!a.things.meets(b.things)) return false;
+    const isExact =
+      its.distance !== null && other.distance !== null && its.size !== null && other.size !== null;
+    if (!isExact) return true;
+    const [ones, others] = [a.places.list(), b.places.list()];
+    if (ones.length > mostPlaces || others.length > mostPlaces) return true;
+    for (const one of ones) for (const each of others) if (this.overlap(one, its, each, other)) return true;
+    return false;
+  }
+
+  private overlap(one: number, its: Extent, other: number, theirs: Extent): boolean {
+    const { thingAt, distanceAt } = this.heap!;
+    const thing = thingAt[one]!;
+    if (thing !== thingAt[other]) return false;
+    const [from, to] = [distanceAt[one]!, distanceAt[other]!];
+    if (from === anywhere || to === anywhere || thing.callee !== null) return true;
+    const between = to + theirs.distance! - from - its.distance!;
+    const { period } = thing;
+    if (period === 0) return between < 0 ? -between < theirs.size! : between < its.size!;
+    const behind = reduced(between, period);
+    return behind < its.size! || period - behind < theirs.size!;
+  }
+}
+
+function describe(places: Bits, { thingAt }: Heap, outside: number): Target {
+  const things = new Bits();
+  let isEscaped = false;
+  for (const place of places.list()) {
+    if (place === outside) continue;
+    const thing = thingAt[place]!;
+    things.add(thing.id);
+    if (thing.isEscaped) isEscaped = true;
+  }
+  return { places, things, isOutside: places.has(outside), isEscaped };
+}
+
+/** Whether an origin means the same as long as it is there, whatever passes do: what simple nodes give, parameters, globals. */
+function isKept({ node, region, type }: Origin): boolean {
+  if (node === null) return region.owner === null || region.owner instanceof Lambda;
+  if (!(node instanceof SimpleNode)) return node instanceof Lambda || node instanceof Delta;
+  if (llvmTypeOf(type)?.kind !== 'pointer') return false;
+  const operation = instructionOf(node)?.operation;
+  return operation !== Op.getelementptr && operation !== Op.select;
+}
