@@ -8,6 +8,7 @@ import { deadArguments } from './dead-arguments.ts';
 import { deadNodeElimination } from './dead-node-elimination.ts';
 import { deadStoreElimination } from './dead-store-elimination.ts';
 import { decisionThreading } from './decision-threading.ts';
+import { exitTests } from './exit-tests.ts';
 import { exitValues } from './exit-values.ts';
 import { functionAttributes } from './function-attributes.ts';
 import { inductionWidening } from './induction-widening.ts';
@@ -80,6 +81,7 @@ export const passes: readonly Pass[] = [
   unrolling,
   unsignedArithmetic,
   partialRedundancies,
+  exitTests,
   predictiveCommoning,
   libraryCalls,
   functionAttributes,
