@@ -69,11 +69,18 @@ function replaceTest(theta: Theta, definitions: Definitions, { make }: PassConte
   if (!isNext && !next.isUsed && !current.isUsed) return false;
   const { instruction } = before.node.operation as InstructionOperation;
   const isDifferent = make.compare('ne', next, bound, 0, instruction);
+  handOverName(before, isDifferent);
   const { branch } = match.operation as MatchOperation;
   theta.predicate.divert(make.branch(isDifferent, 1, branch));
   match.remove();
   before.node.remove();
   return true;
+}
+
+function handOverName(from: Origin, to: Origin): void {
+  const operation = (from.node as SimpleNode).operation as InstructionOperation;
+  to.name = from.name;
+  ((to.node as SimpleNode).operation as InstructionOperation).instruction.name = operation.instruction.name;
 }
 
 /** What the counter of the next iteration is when a loop ends whose start and bound are constants; null if it may wrap before. */
