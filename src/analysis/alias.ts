@@ -21,7 +21,14 @@
 // that it stays right while a pass adds nodes, and takes away loads and stores: those can only have made more known. A
 // pass that puts one pointer in the place of another says so (`replace`).
 
-import { Effect, functionOf, InstructionOperation, isLocal, llvmTypeOf } from '../dialect/index.ts';
+import {
+  Effect,
+  functionOf,
+  InstructionOperation,
+  isInterposable,
+  isLocal,
+  llvmTypeOf,
+} from '../dialect/index.ts';
 import {
   type AttributeSet,
   type DataLayout,
@@ -30,7 +37,7 @@ import {
   Op,
 } from '../llvm/index.ts';
 import {
-  type Lambda,
+  Lambda,
   type Origin,
   type Region,
   regionAfter,
@@ -382,6 +389,19 @@ export class Aliases {
       if ((touched & allowed) === allowed) continue;
       const { origin } = node.inputs[i + 1]!;
       if (this.mayAlias({ address: origin, size: null, tag: null }, access)) touched |= allowed;
+    }
+    return touched === Touch.none ? touched : touched & this.touchByCallee(node, access);
+  }
+
+  /** What the function that a call calls does to where an access goes, for all that is known of the whole program. */
+  private touchByCallee({ inputs }: SimpleNode, access: Access): number {
+    const { pointsTo } = this.summary;
+    const { node } = this.addresses.definitionOf(inputs[0]!.origin);
+    if (!(node instanceof Lambda) || isInterposable(functionOf(node))) return Touch.both;
+    let touched: number = Touch.none;
+    for (const object of this.objectsOf(this.addressOf(access.address)).list ?? [null]) {
+      const target = object && pointsTo.targetOf(this.addresses.definitionOf(object.origin));
+      touched |= target === null ? Touch.both : pointsTo.touchOf(node, target);
     }
     return touched;
   }

@@ -23,8 +23,10 @@ import { llvmTypeOf, type Program } from '../dialect/index.ts';
 import { type DataLayout, Op } from '../llvm/index.ts';
 import { Delta, Lambda, type Origin, owning, SimpleNode } from '../rvsdg/index.ts';
 import { instructionOf } from './intrinsics.ts';
+import { Access } from './memory-effects.ts';
 import { Bits } from './points-to/bits.ts';
 import { Constraints } from './points-to/constraints.ts';
+import type { Effects } from './points-to/effects.ts';
 import { anywhere, type Heap, reduced } from './points-to/heap.ts';
 
 /** More places than this are only compared by their objects. */
@@ -51,17 +53,23 @@ export interface Target {
 export class PointsTo {
   private readonly targets: ReadonlyMap<Origin, Target>;
   private readonly heap: Heap | null;
+  private readonly effects: ReadonlyMap<Lambda, Effects>;
   /** What it took: for those who want to know. */
   readonly size: { readonly objects: number; readonly locations: number };
 
-  private constructor(targets: ReadonlyMap<Origin, Target>, heap: Heap | null) {
+  private constructor(
+    targets: ReadonlyMap<Origin, Target>,
+    heap: Heap | null,
+    effects: ReadonlyMap<Lambda, Effects>,
+  ) {
     this.targets = targets;
+    this.effects = effects;
     this.heap = heap;
     this.size = { objects: heap?.things.length ?? 0, locations: heap?.thingAt.length ?? 0 };
   }
 
   /** Of a program of which nothing is known. */
-  static readonly unknown = new PointsTo(new Map(), null);
+  static readonly unknown = new PointsTo(new Map(), null, new Map());
 
   static of(program: Program, layout: DataLayout): PointsTo {
     return owning(program.graph, 'slots', 'points-to', () => {
@@ -82,7 +90,7 @@ export class PointsTo {
         }
         targets.set(definition, target);
       });
-      return new PointsTo(targets, heap);
+      return new PointsTo(targets, heap, constraints.effects.solve(solver));
     });
   }
 
@@ -103,6 +111,18 @@ export class PointsTo {
     if (ones.length > mostPlaces || others.length > mostPlaces) return true;
     for (const one of ones) for (const each of others) if (this.overlap(one, its, each, other)) return true;
     return false;
+  }
+
+  /** What a function may do, with all that it calls, to where a pointer leads: bits of `Access`. */
+  touchOf(callee: Lambda, { things, isOutside, isEscaped }: Target): number {
+    const effects = this.effects.get(callee);
+    if (effects === undefined) return Access.both;
+    const { reads, writes } = effects;
+    const meets = (touched: Effects['reads']) =>
+      touched.things.meets(things) ||
+      (touched.isOutside && (isOutside || isEscaped)) ||
+      (touched.isEscaped && isOutside);
+    return (meets(reads) ? Access.read : 0) | (meets(writes) ? Access.write : 0);
   }
 
   private overlap(one: number, its: Extent, other: number, theirs: Extent): boolean {

@@ -163,6 +163,48 @@ define void @main() { %x = alloca [99 x i64]
   });
 });
 
+describe('effects of functions', () => {
+  const calling = (written: string) => `
+declare ptr @malloc(i64)
+@b = internal global i64 0
+@p = internal global ptr @b
+@q = internal global ptr @b
+define internal void @write(i64 %n) noinline {
+entry:
+  %c = icmp eq i64 %n, 0
+  br i1 %c, label %here, label %further
+further:
+  %m = sub i64 %n, 1
+  call void @write(i64 %m)
+  br label %here
+here:
+  %w = load ptr, ptr ${written}
+  store i64 2, ptr %w
+  ret void
+}
+define internal i64 @f(ptr %x) noinline {
+  store i64 1, ptr %x
+  call void @write(i64 3)
+  %i = load i64, ptr %x
+  ret i64 %i
+}
+define i64 @main(i64 %n) {
+  %x = call ptr @malloc(i64 8)
+  store ptr %x, ptr @q
+  call void @write(i64 %n)
+  %r = call i64 @f(ptr %x)
+  ret i64 %r
+}`;
+
+  it('say what a call leaves alone, also in a recursion', () => {
+    expect(bodyOf(optimized(calling('@p')), 'f')).toContain('ret i64 1');
+  });
+
+  it('say that it may write what a pointer in memory leads to', () => {
+    expect(bodyOf(optimized(calling('@q')), 'f')).not.toContain('ret i64 1');
+  });
+});
+
 describe('checking by running', () => {
   const overlapping = `
 define internal i64 @set(ptr %p, ptr %q) {

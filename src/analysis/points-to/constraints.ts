@@ -59,6 +59,7 @@ import { libraryEffectsOf } from '../library.ts';
 import { Access, argumentAccess } from '../memory-effects.ts';
 import { Distances } from '../terms.ts';
 import { conductOf } from './calls.ts';
+import { EffectRecords } from './effects.ts';
 import type { Thing } from './heap.ts';
 import { Solver } from './solver.ts';
 
@@ -69,6 +70,7 @@ const mostAllocations = 8;
 
 export class Constraints {
   readonly solver: Solver;
+  readonly effects = new EffectRecords();
   /** By variable: the origin, for those that stand for one. */
   private readonly origins: Origin[] = [];
   private readonly layout: DataLayout;
@@ -258,6 +260,8 @@ export class Constraints {
       for (const { origin } of lambda.inputs) solver.flow(this.variable(origin), solver.escape);
       return;
     }
+    // It has a record even if it touches nothing.
+    this.effects.of(lambda);
     for (const parameter of lambda.parameters) {
       if (parameter.type.isState) continue;
       const { attributes } = functionOf(lambda).arguments[parameter.index - lambda.contextCount]!;
@@ -385,9 +389,11 @@ export class Constraints {
     };
     switch (operation) {
       case Op.load:
+        this.effects.of(lambda).reads.add(from(0));
         if (mayHold(type)) solver.load(from(0), to(), accessSize(this.layout, type));
         return;
       case Op.store:
+        this.effects.of(lambda).writes.add(from(1));
         if (!this.mayHold(inputs[0]!.origin)) return;
         return solver.store(from(0), from(1), accessSize(this.layout, instruction.operands[0]!.type));
       case Op.alloca:
@@ -426,12 +432,17 @@ export class Constraints {
       case Op.invoke:
         return this.addCall(node, instruction, lambda);
       case Op.atomicrmw:
+        // What other threads do is seen behind it.
+        this.effects.of(lambda).callsOutside = true;
         solver.load(from(0), to(), accessSize(this.layout, type));
         return solver.store(from(1), from(0), accessSize(this.layout, type));
       case Op.cmpxchg:
+        // What other threads do is seen behind it.
+        this.effects.of(lambda).callsOutside = true;
         solver.load(from(0), to(), null);
         return solver.store(from(2), from(0), accessSize(this.layout, instruction.operands[2]!.type));
       case Op.fence:
+        this.effects.of(lambda).callsOutside = true;
         return;
     }
     if (operation.syntax === 'binary' || operation === Op.ptrtoaddr) {
@@ -440,6 +451,7 @@ export class Constraints {
     }
     if (operation.syntax === 'unary' || operation.syntax === 'cast') return;
     // Whatever else there may be.
+    this.effects.of(lambda).callsOutside = true;
     for (let i = 0; i < inputs.length; i++)
       if (this.mayHold(inputs[i]!.origin)) solver.flow(from(i), solver.escape);
     if (mayHold(type)) solver.flow(solver.unknown, to());
@@ -501,13 +513,13 @@ export class Constraints {
     if (callee.node instanceof Lambda) return this.callDirectly(node, call, callee.node, lambda);
     if (callee.node === null && callee.region.owner === null) return this.callElsewhere(node, call, lambda);
     if (callee.node instanceof SimpleNode && callee.node.operation instanceof ConstantOperation)
-      if (callee.node.operation.value.kind === 'asm') return this.callUnknown(node, call);
+      if (callee.node.operation.value.kind === 'asm') return this.callUnknown(node, call, lambda);
     const pointer = this.variable(callee);
     solver.call(pointer, (thing) => {
-      if (thing.callee instanceof Lambda) this.connect(node, call, thing.callee);
-      else this.callUnknown(node, call);
+      if (thing.callee instanceof Lambda) this.connect(node, call, thing.callee, lambda);
+      else this.callUnknown(node, call, lambda);
     });
-    this.indirect.push({ callee: pointer, give: () => this.callUnknown(node, call) });
+    this.indirect.push({ callee: pointer, give: () => this.callUnknown(node, call, lambda) });
   }
 
   private callDirectly(node: SimpleNode, call: Instruction, callee: Lambda, lambda: Lambda): void {
@@ -519,15 +531,16 @@ export class Constraints {
         this.solver.heap.copy(thing, clone, 0);
       }
       this.define(node.outputs[0]!, clone);
-      this.connect(node, call, callee, false);
-    } else this.connect(node, call, callee);
+      this.connect(node, call, callee, lambda, false);
+    } else this.connect(node, call, callee, lambda);
     if (callee.isOpaque || isInterposable(functionOf(callee))) this.callElsewhere(node, call, lambda);
   }
 
   /** A call of a function that is here: its parameters get the arguments, and the call what it returns. */
-  private connect(node: SimpleNode, call: Instruction, callee: Lambda, returns = true): void {
+  private connect(node: SimpleNode, call: Instruction, callee: Lambda, lambda: Lambda, returns = true): void {
     const { solver } = this;
-    if (callee.isOpaque) return this.callUnknown(node, call);
+    if (callee.isOpaque) return this.callUnknown(node, call, lambda);
+    this.effects.of(lambda).callees.add(callee);
     const name = `${node.id} ${callee.id}`;
     if (this.connected.has(name)) return;
     this.connected.add(name);
@@ -554,6 +567,7 @@ export class Constraints {
 
   private callElsewhere(node: SimpleNode, call: Instruction, lambda: Lambda): void {
     const { solver } = this;
+    this.touchArguments(node, call, lambda);
     const conduct = conductOf(call, functionOf(lambda).attributes);
     const output = node.outputs[0];
     const argument = (index: number) => this.variable(node.inputs[index + 1]!.origin);
@@ -564,7 +578,7 @@ export class Constraints {
       case 'allocation':
       case 'foreign allocation':
       case 'reallocation': {
-        if (conduct === 'foreign allocation') this.callUnknown(node, call, false);
+        if (conduct === 'foreign allocation') this.callUnknown(node, call, lambda, false);
         if (result() === null) return;
         const thing = solver.heap.add();
         this.define(output!, thing);
@@ -595,13 +609,26 @@ export class Constraints {
         for (let i = 0; i < call.argumentCount; i++) solver.flow(argument(i), solver.opening);
         return;
       case 'unknown':
-        return this.callUnknown(node, call);
+        return this.callUnknown(node, call, lambda);
+    }
+  }
+
+  /** What a function that is not here is given it may read and write. */
+  private touchArguments(node: SimpleNode, call: Instruction, lambda: Lambda): void {
+    const { reads, writes } = this.effects.of(lambda);
+    for (let i = 0; i < call.argumentCount; i++) {
+      const { origin } = node.inputs[i + 1]!;
+      if (llvmTypeOf(origin.type)?.kind !== 'pointer') continue;
+      reads.add(this.variable(origin));
+      writes.add(this.variable(origin));
     }
   }
 
   /** A call of which nothing is known but its attributes. */
-  private callUnknown(node: SimpleNode, call: Instruction, returns = true): void {
+  private callUnknown(node: SimpleNode, call: Instruction, lambda: Lambda, returns = true): void {
     const { solver } = this;
+    this.touchArguments(node, call, lambda);
+    this.effects.of(lambda).callsOutside = true;
     for (let i = 0; i < call.argumentCount; i++) {
       const { origin } = node.inputs[i + 1]!;
       if (!this.mayHold(origin)) continue;

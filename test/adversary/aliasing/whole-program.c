@@ -1,6 +1,6 @@
-/* Pointers on all the ways that a whole-program points-to analysis must follow: through memory, integers, bytes, unions,
-   callbacks, tables of functions, copies of memory, reallocation, variable arguments, wrappers of malloc. In each case two
-   pointers lead to one object, by ways that are easy to miss; a wrong "no alias" gives another sum. */
+// Pointers on all the ways that a whole-program points-to analysis must follow: through memory, integers, bytes, unions, callbacks,
+// tables of functions, copies of memory, reallocation, variable arguments, wrappers of malloc. In each case two pointers lead to one
+// object, by ways that are easy to miss; a wrong "no alias" gives another sum.
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -119,6 +119,21 @@ static jmp_buf back;
 static never void leap(long *p) { kept = p; longjmp(back, 1); }
 static never long through_jump(long *p) { if (setjmp(back) == 0) leap(p); return both(p, kept); }
 
+/* What functions write that are called: by a pointer that was kept, by their callers' objects, round a recursion. */
+static never void set_kept(int n) { if (n) set_kept(n - 1); else *kept = 8; }
+static never long written_by_call(long *p) { kept = p; *p = 1; set_kept(2); return *p; }
+static never long written_by_callee(struct node *t, int n) {
+  if (!n) { t->key = 3; return 0; }
+  struct node *u = fresh(sizeof *u);
+  u->key = 1;
+  written_by_callee(n & 1 ? u : t, n - 1);
+  long r = u->key + 10 * t->key;
+  free(u);
+  return r;
+}
+static long *slot_of(struct node *n) { return &n->key; }
+static never long written_in_fresh(void) { struct node *n = fresh(sizeof *n); n->key = 1; *slot_of(n) = 2; long *k = slot_of(n); memset(k, 0, sizeof *k); return n->key; }
+
 int main(void) {
   long x = 0, y[40] = {0};
   struct node t[4] = {{0, 0, 0}};
@@ -129,5 +144,7 @@ int main(void) {
   printf("%ld %ld %ld %ld\n", both(a, last), both(b, c), both(d, e), both(d, f));
   printf("%ld %ld %ld %ld\n", through_tree(tree(3)), grow(), two_pointers(y, 40), swap_lists());
   printf("%ld %ld\n", through_double(&x), through_jump(&x));
+  struct node u = {0, 0, 0};
+  printf("%ld %ld %ld %ld\n", written_by_call(&x), written_by_callee(&u, 1), written_by_callee(&u, 2), written_in_fresh());
   return 0;
 }
