@@ -29,8 +29,8 @@ import { Constraints } from './points-to/constraints.ts';
 import type { Effects } from './points-to/effects.ts';
 import { anywhere, type Heap, reduced } from './points-to/heap.ts';
 
-/** More places than this are only compared by their objects. */
-const mostPlaces = 24;
+/** More pairs of places than this are only compared by their objects. */
+const mostPairs = 64;
 
 /** Bytes behind where a pointer leads; `distance` null: anywhere in the object, `size` null: any number. */
 export interface Extent {
@@ -40,8 +40,8 @@ export interface Extent {
 
 /** Where a pointer leads. */
 export interface Target {
-  /** Locations. */
-  readonly places: Bits;
+  /** Locations, each once. */
+  readonly places: readonly number[];
   /** Objects. */
   readonly things: Bits;
   /** It may lead to whatever code outside knows. */
@@ -107,10 +107,9 @@ export class PointsTo {
     const isExact =
       its.distance !== null && other.distance !== null && its.size !== null && other.size !== null;
     if (!isExact) return true;
-    const [ones, others] = [a.places.list(), b.places.list()];
-    if (ones.length > mostPlaces || others.length > mostPlaces) return true;
-    for (const one of ones) for (const each of others) if (this.overlap(one, its, each, other)) return true;
-    return false;
+    const { places } = b;
+    if (a.places.length * places.length > mostPairs) return true;
+    return a.places.some((one) => places.some((each) => this.overlap(one, its, each, other)));
   }
 
   /** What a function may do, with all that it calls, to where a pointer leads: bits of `Access`. */
@@ -139,16 +138,17 @@ export class PointsTo {
   }
 }
 
-function describe(places: Bits, { thingAt }: Heap, outside: number): Target {
+function describe(set: Bits, { thingAt }: Heap, outside: number): Target {
   const things = new Bits();
+  const places = set.list();
   let isEscaped = false;
-  for (const place of places.list()) {
+  for (const place of places) {
     if (place === outside) continue;
     const thing = thingAt[place]!;
     things.add(thing.id);
     if (thing.isEscaped) isEscaped = true;
   }
-  return { places, things, isOutside: places.has(outside), isEscaped };
+  return { places, things, isOutside: set.has(outside), isEscaped };
 }
 
 /** Whether an origin means the same as long as it is there, whatever passes do: what simple nodes give, parameters, globals. */

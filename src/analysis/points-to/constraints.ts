@@ -552,8 +552,11 @@ export class Constraints {
       const parameter = parameters[i];
       const from = this.variable(origin);
       if (parameter === undefined || parameter.type.isState) solver.flow(from, solver.escape);
-      else if (this.made.has(parameter)) solver.flow(from, solver.opening);
-      else solver.flow(from, this.variable(parameter));
+      else if (this.made.has(parameter)) {
+        // The call makes a copy of what is there.
+        this.effects.of(callee).reads.add(from);
+        solver.flow(from, solver.opening);
+      } else solver.flow(from, this.variable(parameter));
     }
     // Fewer arguments than parameters: those hold whatever is there.
     for (let i = call.argumentCount; i < declared.length; i++)
