@@ -52,6 +52,8 @@ interface Work {
 /** All variables together may point to about so many locations. */
 const budget = 1_500_000;
 
+const manyFlows = 12;
+
 export class Solver {
   readonly heap: Heap;
   /** By variable: itself, or the one that stands for it. */
@@ -63,8 +65,8 @@ export class Solver {
   private readonly flows: number[][] = [];
   private readonly shifts: (Shift[] | undefined)[] = [];
   private readonly works: (Work | undefined)[] = [];
-  /** Flow that is there already, as one number. */
-  private readonly known = new Set<number>();
+  /** Where variables flow that flow to many. */
+  private readonly known = new Map<number, Set<number>>();
   /** What points to more locations than this is taken to point outside. */
   private mostTargets = 400;
   /** Variables that may have something fresh, or undone. */
@@ -138,13 +140,24 @@ export class Solver {
 
   flow(from: number, to: number): void {
     const [a, b] = [this.find(from), this.find(to)];
-    if (a === b) return;
-    const name = a * 2 ** 26 + b;
-    if (this.known.has(name)) return;
-    this.known.add(name);
+    if (a === b || this.flowsTo(a, b)) return;
     if (this.flows[a] === noFlows) this.flows[a] = [b];
     else this.flows[a]!.push(b);
     this.give(b, this.sets[a]!);
+  }
+
+  /** Whether there is flow already from one variable to another: most have a few, and those are looked through. */
+  private flowsTo(from: number, to: number): boolean {
+    const flows = this.flows[from]!;
+    if (flows.length < manyFlows) return flows.includes(to);
+    let known = this.known.get(from);
+    if (known === undefined) {
+      known = new Set(flows);
+      this.known.set(from, known);
+    }
+    if (known.has(to)) return true;
+    known.add(to);
+    return false;
   }
 
   shift(from: number, to: number, bytes: number, step: number): void {
@@ -212,7 +225,7 @@ export class Solver {
     for (let wave = 1; this.dirty.length + this.busy.length + this.united.length > 0; wave++) {
       this.uniteAll();
       // Later waves are small: to look for new cycles and an order every time would take longer than they do.
-      if (wave === 1 || wave === 3) {
+      if (wave === 1) {
         const order = this.collapse(false);
         for (let i = order.length - 1; i >= 0; i--) this.propagate(order[i]!);
       }
@@ -378,6 +391,8 @@ export class Solver {
     this.fresh[b] = none;
     this.undone[b] = none;
     this.flows[b] = noFlows;
+    this.known.delete(a);
+    this.known.delete(b);
     this.shifts[b] = undefined;
     this.works[b] = undefined;
   }
