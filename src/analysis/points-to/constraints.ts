@@ -349,7 +349,7 @@ export class Constraints {
       const next = this.variable(variable.result.origin);
       this.solver.flow(this.variable(variable.input.origin), argument);
       this.solver.flow(next, argument);
-      this.solver.flow(next, this.variable(variable.output));
+      this.solver.unite(next, this.variable(variable.output));
     }
   }
 
@@ -415,13 +415,13 @@ export class Constraints {
       case Op.zext:
       case Op.sext:
       case Op.extractvalue:
-        return flowFrom(0);
+      case Op.extractelement:
+        if (mayHold(type) && this.mayHold(inputs[0]!.origin)) solver.unite(from(0), to());
+        return;
       case Op.insertvalue:
       case Op.shufflevector:
       case Op.insertelement:
         return flowFrom(0, 1);
-      case Op.extractelement:
-        return flowFrom(0);
       case Op.add:
       case Op.sub: {
         const bytes = this.constantAdded(node, instruction);

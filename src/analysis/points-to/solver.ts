@@ -366,7 +366,8 @@ export class Solver {
     for (let pair = this.united.pop(); pair !== undefined; pair = this.united.pop()) this.unite(...pair);
   }
 
-  private unite(one: number, other: number): void {
+  /** Makes one variable of two, of which one points to what the other does and to nothing else. */
+  unite(one: number, other: number): void {
     const [a, b] = [this.find(one), this.find(other)];
     if (a === b) return;
     this.leaders[b] = a;
@@ -385,8 +386,10 @@ export class Solver {
       }
     }
     // What either knew is news to what was the other's.
-    this.freshOf(a).addAll(this.sets[a]!, null);
-    if (this.works[a] !== undefined) this.undoneOf(a).addAll(this.sets[a]!, null);
+    if (!this.sets[a]!.isEmpty) {
+      this.freshOf(a).addAll(this.sets[a]!, null);
+      if (this.works[a] !== undefined) this.undoneOf(a).addAll(this.sets[a]!, null);
+    }
     this.sets[b] = none;
     this.fresh[b] = none;
     this.undone[b] = none;
