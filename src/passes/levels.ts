@@ -110,7 +110,6 @@ const finish = [
   'reduction',
   'invariant-redirection',
   'common-node-elimination',
-  'exit-tests',
   'dead-node-elimination',
   'pull-in',
 ] as const;
@@ -216,11 +215,6 @@ export interface Constraint {
 
 /** The order constraints, which every level keeps. */
 export const constraints: readonly Constraint[] = [
-  {
-    before: 'unrolling',
-    after: 'exit-tests',
-    reason: 'a trip count is derived from an inequality',
-  },
   {
     before: 'promotion',
     after: 'inlining',

@@ -222,7 +222,7 @@ class Runner {
     const { context } = this;
     context.forgetAll();
     if (stretch.every((step) => passOf(step).isLocal || passOf(step).onFunction === undefined)) return;
-    const asksPointers = context.aims.speed > 1 && stretch.some((step) => passOf(step).asksPointers);
+    const asksPointers = context.followsPointers && stretch.some((step) => passOf(step).asksPointers);
     context.summary = ModuleSummary.of(context.program, asksPointers ? context.layout : null);
   }
 

@@ -26,6 +26,7 @@ import { partialRedundancies } from './partial-redundancies.ts';
 import type { Aims, Pass } from './pass.ts';
 import { peeling } from './peeling.ts';
 import { placement } from './placement.ts';
+import { pointsTo } from './points-to.ts';
 import { predictiveCommoning } from './predictive-commoning.ts';
 import { promotion } from './promotion.ts';
 import { pullIn } from './pull-in.ts';
@@ -82,6 +83,7 @@ export const passes: readonly Pass[] = [
   unsignedArithmetic,
   partialRedundancies,
   exitTests,
+  pointsTo,
   predictiveCommoning,
   libraryCalls,
   functionAttributes,

@@ -35,7 +35,7 @@ define internal i64 @set(ptr %p, ptr %q) noinline {
 }
 `;
 
-function optimized(text: string, list = 'O2'): string {
+function optimized(text: string, list = 'points-to,O2'): string {
   const program = buildModule(readModule(text));
   optimize(program, { ...parsePipeline(list), verifyEach: true });
   return new TextDecoder().decode(writeModule(recoverModule(program)));

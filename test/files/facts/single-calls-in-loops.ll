@@ -56,7 +56,7 @@ attributes #1 = { convergent }
 ;   %i = phi i32 [ 0, %entry ], [ %n, %l ]
 ;   call void @nd() #0
 ;   %n = add nsw i32 %i, 1
-;   %c = icmp ne i32 %n, 3
+;   %c = icmp slt i32 %i, 2
 ;   br i1 %c, label %l, label %0
 ;
 ; 0:

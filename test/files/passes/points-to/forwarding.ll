@@ -1,5 +1,5 @@
 ; What is known of pointers by the whole program: where parameters and loaded pointers may lead.
-; RUN: rvsdg opt -passes=memory-forwarding,dead-node-elimination -S %s
+; RUN: rvsdg opt -passes=points-to,memory-forwarding,dead-node-elimination -S %s
 %Node = type { i64, ptr }
 @counter = internal global i64 0
 @hidden = internal global [4 x %Node] zeroinitializer
