@@ -1,6 +1,6 @@
 // Optimizations: the list of public names.
 
-export { type Constraint, constraints, type Level, orders, paperOrder } from './levels.ts';
+export { type Constraint, constraints, type Level, notInLevels, orders, paperOrder } from './levels.ts';
 export {
   BrokenGraph,
   lambdasOf,

@@ -213,6 +213,14 @@ export interface Constraint {
   readonly reason: string;
 }
 
+/** Passes that no level runs, and why. */
+export const notInLevels: ReadonlyMap<string, string> = new Map([
+  ['verify', 'it changes nothing'],
+  ['placement', 'none of the programs measured executes fewer instructions with it'],
+  ['exit-tests', 'it has not been tried on enough programs'],
+  ['points-to', 'it takes more than 15 % of the time of -O2 on large programs'],
+]);
+
 /** The order constraints, which every level keeps. */
 export const constraints: readonly Constraint[] = [
   {
