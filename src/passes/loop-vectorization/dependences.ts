@@ -148,6 +148,9 @@ class Finder {
     const checks: Check[] = [];
     for (const [first, others] of this.pairs) {
       for (const [second, pairs] of others) {
+        // An element of what the loop goes over is mostly one that it comes to.
+        if ((first.stride === 0 || second.stride === 0) && isOneObject(first, second))
+          throw new Obstacle('it loads again and again what it may store');
         this.mustBeComputable(first);
         this.mustBeComputable(second);
         if (pairs.length === 1 && isSteady(pairs[0]!)) checks.push(pairs[0]!);
@@ -161,6 +164,10 @@ class Finder {
     if (this.aliases.addresses.widthOf(first.access.address) !== this.bits)
       throw new Obstacle('pointers of different address spaces may overlap');
   }
+}
+
+function isOneObject(one: Group, other: Group): boolean {
+  return one.first.address.root === other.first.address.root;
 }
 
 /** Whether the distance between two accesses stays the same, and lanes of each do not overlap. */
