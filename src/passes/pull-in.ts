@@ -35,6 +35,7 @@ import {
   bottomUp,
   Gamma,
   type Lambda,
+  lastStateAfter,
   type Node,
   type Origin,
   type Region,
@@ -140,7 +141,7 @@ class Puller {
   private moveOrdered(node: SimpleNode, target: Region): void {
     if (!isSinkable(node)) return;
     const gamma = target.owner as Gamma;
-    const state = node.outputs.at(-1)!;
+    const state = lastStateAfter(node);
     const entry = this.entryBehind(state, gamma) ?? this.newPassage(node, gamma);
     if (entry === null) return;
     state.divertUsers(stateBefore(state));
@@ -159,7 +160,7 @@ class Puller {
       const user = at.firstUser;
       if (user?.node === gamma) return user.index - 1;
       if (!(user?.node instanceof SimpleNode) || !isSinkable(user.node)) return null;
-      at = user.node.outputs.at(-1)!;
+      at = lastStateAfter(user.node);
       if (at.type !== state.type) return null;
     }
     return null;
@@ -167,7 +168,7 @@ class Puller {
 
   /** Leads a state that nobody but the end of the region is waiting for through a γ. */
   private newPassage(node: SimpleNode, gamma: Gamma): number | null {
-    const state = node.outputs.at(-1)!;
+    const state = lastStateAfter(node);
     const end = state.firstUser;
     if (end === null || !end.isResult || stateInput(gamma, state.type) >= 0) return null;
     const { index } = gamma.addEntry(state);

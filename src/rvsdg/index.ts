@@ -19,6 +19,8 @@ export { graphToText, type PrintOptions } from './print.ts';
 export { owning, type ScratchField, Visited } from './scratch.ts';
 export {
   canBecomeOne,
+  lastStateAfter,
+  lastStateTaken,
   type SignatureState,
   StateVariable,
   signatureOf,

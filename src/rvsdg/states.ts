@@ -107,6 +107,16 @@ export function canBecomeOne(nodes: ReadonlySet<Node>): boolean {
   return true;
 }
 
+/** The last state that a node takes: the only one, of a node that takes one. It must take one. */
+export function lastStateTaken({ inputs }: Node): User {
+  return inputs[inputs.length - 1]!;
+}
+
+/** The last state that a simple node gives: the only one, of a node that gives one. It must give one. */
+export function lastStateAfter({ outputs }: SimpleNode): Origin {
+  return outputs[outputs.length - 1]!;
+}
+
 /** The state that a simple node was given, for one that it gives back. It neither splits nor joins states. */
 export function stateBefore(output: Origin): Origin {
   const node = output.node!;

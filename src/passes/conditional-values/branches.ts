@@ -18,7 +18,7 @@ import { effortOf, isPure } from '../../analysis/speculation.ts';
 import { biasOfInstruction, likeliestOf } from '../../analysis/weights.ts';
 import { Effect, InstructionOperation, type Make, valueTypeOf } from '../../dialect/index.ts';
 import { Instruction, Op } from '../../llvm/index.ts';
-import { Gamma, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
+import { Gamma, lastStateAfter, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
 import type { BranchBias, Target } from '../../target/index.ts';
 
 /** Turns the selects of a region into γ where that is better, and returns how many. */
@@ -77,10 +77,10 @@ function isWorthABranch(origin: Origin, bias: BranchBias, target: Target): boole
 }
 
 /** Whether a node is the last of its only chain of states, so that it may move into a region behind it. */
-function isLast({ outputs }: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
+function isLast(node: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
   if (effects !== Effect.memory && effects !== Effect.io) return false;
   if (instruction.atomic !== null || instruction.hasFlag('volatile')) return false;
-  return outputs[outputs.length - 1]!.firstUser?.isResult ?? false;
+  return lastStateAfter(node).firstUser?.isResult ?? false;
 }
 
 /** Replaces a select by a γ, in which what is to be spared is computed, if it can be anywhere. */

@@ -61,6 +61,7 @@ import {
   copyNodes,
   Gamma,
   type Lambda,
+  lastStateTaken,
   type Mark,
   type Node,
   nodesInOrder,
@@ -338,7 +339,7 @@ export class Inliner {
       const align = Number(attributes!.get('align')?.value ?? 1);
       const alloca = this.newAlloca(type, parameter, align);
       // At the start of the caller, what the call was given is what the alloca has taken.
-      if (memory?.current === this.startOfMemory()) memory.current = alloca.node!.outputs[1]!;
+      if (memory?.current === this.startOfMemory()) memory.current = stateAfter(alloca.node!, 'memory')!;
       const to = this.lead(alloca);
       substitution.set(parameter, to);
       if (memory !== undefined) memory.current = this.copyMemory(region, to, from, type, memory.current);
@@ -481,7 +482,7 @@ export class Inliner {
     for (const node of allocas) {
       const copy = substitution.get(node.outputs[0]!)!.node as SimpleNode;
       const [address, state] = copy.outputs as [Origin, Origin];
-      const before = copy.inputs[copy.inputs.length - 1]!.origin;
+      const before = lastStateTaken(copy).origin;
       const index = frame.states.indexOf(state);
       if (index >= 0) frame.states[index] = before;
       state.divertUsers(before);

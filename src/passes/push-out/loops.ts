@@ -19,6 +19,7 @@ import type { Ways } from '../../rewrite/ways.ts';
 import {
   Gamma,
   type Lambda,
+  lastStateTaken,
   type Node,
   nodesInOrder,
   type Operation,
@@ -188,7 +189,7 @@ export class LoopHoister {
 
   /** Whether a node that takes a state would have been executed at once when the loop is entered. */
   private mayLeaveFirst(node: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
-    const state = node.inputs.at(-1)!;
+    const state = lastStateTaken(node);
     if (!this.reached.has(state.origin) || stateInput(this.theta, state.type) < 0) return false;
     if (!isRemovable(node) || instruction.operation === Op.alloca) return false;
     if (instruction.call !== null && !mayRunElsewhere(instruction)) return false;
@@ -214,7 +215,7 @@ export class LoopHoister {
   /** Whether a node is a load that can be executed at any time. */
   private mayLeaveUnasked(node: SimpleNode, { instruction }: InstructionOperation): boolean {
     if (instruction.operation !== Op.load || !isRemovable(node)) return false;
-    if (stateInput(this.theta, node.inputs.at(-1)!.type) < 0) return false;
+    if (stateInput(this.theta, lastStateTaken(node).type) < 0) return false;
     if (!this.couldLeave(node.inputs[0]!.origin)) return false;
     return (
       this.aliases.isDereferenceable(this.aliases.accessOf(node)!, this.theta) && !this.mayBeWritten(node)
