@@ -334,6 +334,7 @@ export class LabelMatchOperation implements Operation {
 /** A decision that is made by looking at a value, and that control can branch upon. */
 export type AnyMatch = MatchOperation | LabelMatchOperation;
 
+/** Whether an operation makes a decision by looking at a value, a number or the address of a label. */
 export function isAnyMatch(operation: Operation): operation is AnyMatch {
   return operation instanceof MatchOperation || operation instanceof LabelMatchOperation;
 }

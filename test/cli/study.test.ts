@@ -60,7 +60,7 @@ describe('rvsdg study', () => {
     [['cgf'], "unknown study 'cgf'; available: cfg\n  did you mean 'cfg'?"],
     [['performance', 'x.ll'], "unknown study 'performance'; available: cfg"],
     [['x.ll'], "expected the name of a study before 'x.ll'; available: cfg"],
-    [['cfg'], "no input file\n  name .ll, .bc or .c files, or '-' for standard input"],
+    [['cfg'], "no input file\n  name .c, .cpp, .ll or .bc files, or '-' for standard input"],
     [['cfg', '--squential', 'x.ll'], "unknown option '--squential'\n  did you mean '--sequential'?"],
     [['cfg', '--clang=x', '--embedded', 'x.c'], '--embedded and --clang exclude each other'],
     [['cfg', '--function=none', crossed], "no file defines a function 'none'"],
