@@ -103,12 +103,23 @@ function compile(text: string): () => void {
   };
 }
 
+/** V8 now and then loses counts. Work that grows too much does so each time it is counted, so often. */
+const counts = 4;
+
 /** The files that take more than so many times the steps for twice the size, with that factor. */
 function tooMuch(work: (text: string) => () => void, shape: (size: number) => string[]): [string, number][] {
-  const [small, large] = sizes.map((size) => stepsOf(work(moduleOf(shape(size)))));
-  return [...large!]
-    .map(([file, steps]): [string, number] => [file, steps / (small!.get(file) ?? 1)])
-    .filter(([file, factor]) => large!.get(file)! > fewSteps && factor > mostGrowth);
+  const [small, large] = sizes.map((size) => work(moduleOf(shape(size))));
+  let found: [string, number][] = [];
+  for (let i = 0; i < counts; i++) {
+    const before = found;
+    const [few, many] = [stepsOf(small!), stepsOf(large!)];
+    found = [...many]
+      .map(([file, steps]): [string, number] => [file, steps / (few.get(file) ?? 1)])
+      .filter(([file, factor]) => many.get(file)! > fewSteps && factor > mostGrowth)
+      .filter(([file]) => i === 0 || before.some(([other]) => other === file));
+    if (found.length === 0) break;
+  }
+  return found;
 }
 
 describe('twice as many', { timeout: 600_000 }, () => {
