@@ -19,7 +19,6 @@ import {
 import type { AttributeSet, Function, Instruction } from '../llvm/index.ts';
 import { Op } from '../llvm/index.ts';
 import {
-  isMemorySplit,
   type Lambda,
   type Node,
   type Region,
@@ -128,7 +127,7 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
  * caller splits or joins memory, it need not have all of it in one state where the call is.
  */
 export function obstacleOfStates(caller: Lambda, call: SimpleNode, callee: Lambda): string | null {
-  if (isInvoke(call) && isMemorySplit()) return 'it may throw, and its caller has several memories';
+  if (isInvoke(call) && call.region.graph.isMemorySplit) return 'it may throw, and its caller has several memories';
   const kinds = new Set(signatureOf(caller).map(({ type }) => type.state));
   const isByValue = functionOf(callee).arguments.some(({ attributes }) => attributes?.has('byval'));
   if (isByValue && !kinds.has('memory')) return 'its caller has no state of memory';
@@ -144,7 +143,7 @@ export function obstacleOfStates(caller: Lambda, call: SimpleNode, callee: Lambd
 
 /** Whether a function splits or joins memory. */
 function isDivided({ body }: Lambda): boolean {
-  if (!isMemorySplit()) return false;
+  if (!body.graph.isMemorySplit) return false;
   return regionsOf(body).some((region) => [...region.nodes()].some(dividesMemory));
 }
 

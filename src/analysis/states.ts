@@ -6,7 +6,6 @@
 // along one holds.
 
 import {
-  isMemorySplit,
   type Lambda,
   type Node,
   nodesInOrder,
@@ -17,7 +16,7 @@ import {
 
 /** The nodes of a region on the chains of memory states that lead to its end, in an order of execution, the last one first. */
 export function memoryChain(region: Region): Node[] {
-  if (isMemorySplit()) return memoryChains(region);
+  if (region.graph.isMemorySplit) return memoryChains(region);
   const last = lastOnChain(region);
   if (last === null) return [];
   let length = 0;
@@ -28,9 +27,9 @@ export function memoryChain(region: Region): Node[] {
   return nodes;
 }
 
-/** Shows the nodes of a region on chains of memory states to somebody, in no order that means anything. */
+/** Calls `visit` for each node on the region's chains of memory states, in no particular order. */
 export function eachOnMemory(region: Region, visit: (node: Node) => void): void {
-  if (isMemorySplit()) return memoryChains(region).forEach(visit);
+  if (region.graph.isMemorySplit) return memoryChains(region).forEach(visit);
   for (let node = lastOnChain(region); node !== null; node = beforeOnChain(node)) visit(node);
 }
 

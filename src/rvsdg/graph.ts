@@ -42,6 +42,7 @@ export class Origin {
     this.name = null;
     this.firstUser = null;
     this.slot = 0;
+    if (type.aliasClass !== 0) region.graph.isMemorySplit = true;
   }
 
   get isArgument(): boolean {
@@ -587,6 +588,8 @@ export class Graph {
   readonly scratch = new Scratch();
   /** Hears of each node that is made as a copy of another one. */
   onCopy: ((original: Node, copy: Node) => void) | null = null;
+  /** Whether any origin is a memory state of an alias class other than 0; stays true when the last of them is removed. */
+  isMemorySplit = false;
   /** What debug information says, if there is any. */
   marks: Marks | null = null;
   readonly root: Region;

@@ -62,7 +62,6 @@ export {
   controlType,
   functionType,
   ioType,
-  isMemorySplit,
   loopType,
   memoryType,
   memoryTypeOf,

@@ -14,7 +14,7 @@
 
 import { type Node, type Origin, SimpleNode, type User } from './graph.ts';
 import { Gamma, type Lambda, Theta } from './structural.ts';
-import { isMemorySplit, type StateKind, type Type } from './types.ts';
+import type { StateKind, Type } from './types.ts';
 
 /** A state where it passes a node. */
 export class StateVariable {
@@ -90,7 +90,10 @@ export function stateAfter({ outputs }: Node, kind: StateKind): Origin | null {
  * them, are of one type. States that lead from one of them to another stay inside.
  */
 export function canBecomeOne(nodes: ReadonlySet<Node>): boolean {
-  if (!isMemorySplit()) return true;
+  for (const { region } of nodes) {
+    if (!region.graph.isMemorySplit) return true;
+    break;
+  }
   const [taken, given] = [new Set<Type>(), new Set<Type>()];
   for (const { inputs, outputs } of nodes) {
     for (const { origin } of inputs) {

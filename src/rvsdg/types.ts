@@ -4,8 +4,12 @@
 // value type is just a spelling, `i32` or `ptr`, interned: equal spellings are one
 // object. A *state* edge carries order: memory, I/O, or the fact that a loop
 // ends. Memory may be split into several states that have nothing in common; each
-// has a number, its *alias class*, and state types are interned by kind and class. A *control* edge carries a decision among `n` alternatives and leads only
-// into γ and θ. A *function* edge carries what a λ defines.
+// has a number, its *alias class*, and state types are interned by kind and class. A
+// *control* edge carries a decision among `n` alternatives and leads only into γ and θ. A
+// *function* edge carries what a λ defines.
+//
+// Types are immutable and interned for the whole process. Whether a graph splits memory is a
+// property of that graph, `Graph.isMemorySplit`.
 
 /** What kind of thing travels along an edge. */
 export type TypeClass = 'value' | 'state' | 'control' | 'function';
@@ -60,11 +64,6 @@ const memories: (Type | undefined)[] = [memoryType];
 export function memoryTypeOf(aliasClass: number): Type {
   memories[aliasClass] ??= new Type('state', `mem(${aliasClass})`, 0, 'memory', aliasClass);
   return memories[aliasClass]!;
-}
-
-/** Whether there can be several memories at all: whether a class other than 0 has ever been asked for. */
-export function isMemorySplit(): boolean {
-  return memories.length > 1;
 }
 
 const values = new Map<string, Type>();

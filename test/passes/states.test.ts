@@ -1,10 +1,11 @@
 // Functions whose states are not one each of memory, I/O and loop: in another order, fewer, or several memories.
 
 import { describe, expect, it } from 'vitest';
-import { writeModule } from '../../src/llvm/index.ts';
+import { buildModule } from '../../src/build/index.ts';
+import { readModule, writeModule } from '../../src/llvm/index.ts';
 import { optimize, parsePipeline } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
-import { Lambda, regionsOf, statesOf, verifyGraph } from '../../src/rvsdg/index.ts';
+import { Lambda, memoryTypeOf, regionsOf, statesOf, verifyGraph } from '../../src/rvsdg/index.ts';
 import { InvalidGraph, readProgram, writeProgram } from '../../src/text/index.ts';
 
 function read(text: string) {
@@ -97,6 +98,44 @@ export %callee
 export %caller
 `;
     expect(body(optimized(text, 'inlining'), 'caller')).toContain('call i32 %callee');
+  });
+});
+
+describe('compilations in one process', () => {
+  const throwing = `
+declare i32 @__gxx_personality_v0(...)
+define internal void @callee(ptr %p) alwaysinline {
+  store i32 1, ptr %p
+  ret void
+}
+define i32 @caller(ptr %x) personality ptr @__gxx_personality_v0 {
+  invoke void @callee(ptr %x) to label %fine unwind label %thrown
+fine:
+  ret i32 0
+thrown:
+  %l = landingpad { ptr, i32 } cleanup
+  ret i32 1
+}
+`;
+  const inlined = () => {
+    const program = buildModule(readModule(throwing));
+    expect(program.graph.isMemorySplit).toBe(false);
+    optimize(program, parsePipeline('inlining'));
+    return Buffer.from(writeProgram(program)).toString('latin1');
+  };
+
+  it('are not changed by another one that splits memory', () => {
+    const alone = inlined();
+    expect(alone).not.toContain('invoke');
+    expect(read(twoMemories).graph.isMemorySplit).toBe(true);
+    expect(inlined()).toBe(alone);
+  });
+
+  it('know of memory that a pass has split', () => {
+    const program = read(outOfOrder);
+    expect(program.graph.isMemorySplit).toBe(false);
+    program.graph.root.addArgument(memoryTypeOf(7));
+    expect(program.graph.isMemorySplit).toBe(true);
   });
 });
 
