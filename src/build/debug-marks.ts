@@ -1,15 +1,23 @@
-// Debug records of a function, as marks in the regions that are built of it.
+// Debug records of a function, as marks in the regions that are built from it.
 //
-// A record in front of an instruction stands behind the node that was made last. It mentions values without using them:
-// none comes into a region because of it.
+// A record before an instruction becomes a mark after the node that was made last. It mentions values without using them:
+// no value is routed into a region because of it.
 
 import { factOf, isGlobal, marksOf, mentionsLabel, poisonLiteral } from '../dialect/index.ts';
 import type { DebugRecord, Function, Metadata, Value } from '../llvm/index.ts';
-import { type Graph, Literal, type Marked, type Marks, type Origin, type Region } from '../rvsdg/index.ts';
+import {
+  type Graph,
+  Literal,
+  type Marked,
+  type Marks,
+  type Origin,
+  type Region,
+  stateAfter,
+} from '../rvsdg/index.ts';
 
 export class DebugMarks {
   private readonly marks: Marks;
-  /** What the records mention, and what that is in the graph, once it is there. */
+  /** The values that the records mention, each with its origin in the graph once it has one. */
   private readonly mentioned: Map<Value, Origin | null>;
 
   private constructor(marks: Marks, mentioned: Map<Value, Origin | null>) {
@@ -30,37 +38,35 @@ export class DebugMarks {
     return mentioned === null ? null : new DebugMarks(marksOf(graph, fn.module), mentioned);
   }
 
-  /** A value of the function is in the graph. */
+  /** Notes the origin of a value of the function. */
   define(value: Value, origin: Origin): void {
     if (this.mentioned.has(value)) this.mentioned.set(value, origin);
   }
 
-  /** Marks the end of what a region has so far. */
+  /** Adds marks after the last node that a region has so far. */
   mark(records: readonly DebugRecord[], region: Region): void {
     for (const record of records) {
       const found = factOf(record, (value) => this.valueOf(value));
       if (found === null) continue;
       const mark = this.marks.append(region, region.lastNode, found.fact, found.values);
       // A declaration holds wherever it stands.
-      if (found.fact.kind !== 'declare') this.marks.comeTo(mark, lastState(region));
+      if (found.fact.kind !== 'declare') this.marks.comeTo(mark, lastMemory(region));
     }
   }
 
   private valueOf(value: Value): Marked {
     if (value.kind === 'instruction' || value.kind === 'argument')
       return this.mentioned.get(value) ?? poisonLiteral(value.type);
-    // The block that it names will not be there any more.
+    // The block that it names will no longer exist.
     return !isGlobal(value) && mentionsLabel(value) ? poisonLiteral(value.type) : new Literal(value);
   }
 }
 
-/** The last state of memory that the nodes of a region, which are in the order of the program, have given. */
-function lastState(region: Region): Origin | null {
+/** The memory state after the last node of a region that has one. The list of nodes is in program order while it is built. */
+function lastMemory(region: Region): Origin | null {
   for (let node = region.lastNode; node !== null; node = node.previous) {
-    const state = node.outputs[node.outputs.length - 1];
-    if (state === undefined || !state.type.isState) continue;
-    const memory = node.outputs.find(({ type }) => type.isMemory);
-    if (memory !== undefined) return memory;
+    const memory = stateAfter(node, 'memory');
+    if (memory !== null) return memory;
   }
   return null;
 }

@@ -28,6 +28,7 @@ export {
   stateBefore,
   stateInput,
   statesOf,
+  statesTaken,
   stateTaken,
 } from './states.ts';
 export {

@@ -110,6 +110,13 @@ export function canBecomeOne(nodes: ReadonlySet<Node>): boolean {
   return true;
 }
 
+/** The inputs by which a simple node takes its states, in order. */
+export function statesTaken({ inputs }: SimpleNode): User[] {
+  let first = inputs.length;
+  while (first > 0 && inputs[first - 1]!.type.isState) first--;
+  return inputs.slice(first);
+}
+
 /** The last state that a node takes: the only one, of a node that takes one. It must take one. */
 export function lastStateTaken({ inputs }: Node): User {
   return inputs[inputs.length - 1]!;

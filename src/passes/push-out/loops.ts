@@ -29,6 +29,7 @@ import {
   stateAfter,
   stateBefore,
   stateInput,
+  statesTaken,
   type Theta,
   type Type,
 } from '../../rvsdg/index.ts';
@@ -166,7 +167,7 @@ export class LoopHoister {
     if (!(operation instanceof InstructionOperation)) return;
     if (isPure(node)) this.visitPure(node, depth);
     else if (operation.effects === (Effect.memory | Effect.io)) {
-      if (depth === 0 && this.mayLeaveAsTheFirst(node, operation)) this.visitOrdered(node, operation, 2);
+      if (depth === 0 && this.mayLeaveAsTheFirst(node, operation)) this.visitOrdered(node, operation);
     } else if (operation.effects !== Effect.memory && operation.effects !== Effect.io) return;
     else if (depth === 0 && this.mayLeaveFirst(node, operation)) this.visitOrdered(node, operation);
     else if (this.mayLeaveUnasked(node, operation)) this.visitOrdered(node, unasked(operation));
@@ -200,14 +201,12 @@ export class LoopHoister {
    * Whether a node is a call that only reads, but may not return, and the first thing in the loop that anybody could see. If
    * the first one returns, the others do, and return the same.
    */
-  private mayLeaveAsTheFirst({ inputs }: SimpleNode, { instruction }: InstructionOperation): boolean {
+  private mayLeaveAsTheFirst(node: SimpleNode, { instruction }: InstructionOperation): boolean {
     if (instruction.call === null || !mayReadElsewhere(instruction)) return false;
-    if (
-      !inputs
-        .slice(-2)
-        .every(({ origin }) => this.pristine.has(origin) && stateInput(this.theta, origin.type) >= 0)
-    )
-      return false;
+    const isFirst = statesTaken(node).every(
+      ({ origin, type }) => this.pristine.has(origin) && stateInput(this.theta, type) >= 0,
+    );
+    if (!isFirst) return false;
     const { writers, makesProgress } = this.effects.of(this.theta);
     return writers.length === 0 && !makesProgress;
   }
@@ -232,13 +231,11 @@ export class LoopHoister {
   }
 
   /** Moves a node onto the chains of states in front of the loop. */
-  private visitOrdered(node: SimpleNode, operation: InstructionOperation, stateCount = 1): void {
-    const first = node.inputs.length - stateCount;
-    const origins = this.operandsOutside(node, first);
+  private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
+    const states = statesTaken(node);
+    const origins = this.operandsOutside(node, node.inputs.length - states.length);
     if (origins === null) return;
-    const inputs = node.inputs
-      .slice(first)
-      .map(({ type }) => this.theta.inputs[stateInput(this.theta, type)]!);
+    const inputs = states.map(({ type }) => this.theta.inputs[stateInput(this.theta, type)]!);
     const copy = this.copyOut(node, [...origins, ...inputs.map(({ origin }) => origin)]);
     copy.operation = operation;
     for (const input of inputs) input.divert(stateAfter(copy, input.type.state!)!);
