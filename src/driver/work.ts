@@ -22,6 +22,7 @@ import {
   type OptimizeOptions,
   type Pipeline,
   parsePipeline,
+  passOf,
   pipelineOf,
   type Remark,
   remarksToYaml,
@@ -181,8 +182,15 @@ function passOptions(
   return { ...pipeline, verifyEach, remarks: wantsRemarks, observer };
 }
 
+/**
+ * The passes to run. A list that does not inline begins with always-inlining, as clang's -O0 does: the definition of an
+ * `alwaysinline` function may be in no object, so that calls of it would not link.
+ */
 function pipelineFor({ level, passes }: Work): Pipeline {
-  return passes === null ? pipelineOf(level) : parsePipeline(passes);
+  if (passes === null) return pipelineOf(level);
+  const asked = parsePipeline(passes);
+  if (asked.passes.some((step) => passOf(step).name === 'inlining')) return asked;
+  return { ...asked, passes: [...parsePipeline('always-inlining').passes, ...asked.passes] };
 }
 
 function printable({ kind, pass, function: fn, instruction, message }: Remark): PrintableRemark {

@@ -69,7 +69,14 @@ import type { Aims, Pass, PassContext } from './pass.ts';
 export const inlining: Pass = {
   name: 'inlining',
   summary: 'replace calls by the body of the callee where the cost model allows (inlining)',
-  onProgram: (context: PassContext) => new Inlining(context).run(),
+  onProgram: (context: PassContext) => new Inlining(context, false).run(),
+};
+
+/** What clang does even at -O0: programs need it to link, and inline assembly to see its constants. */
+export const alwaysInlining: Pass = {
+  name: 'always-inlining',
+  summary: 'replace calls of alwaysinline functions by their bodies, and no other calls',
+  onProgram: (context: PassContext) => new Inlining(context, true).run(),
 };
 
 /** So often are calls judged that have become known by inlining others: a function may hand on itself. */
@@ -95,6 +102,8 @@ interface Verdict {
 
 class Inlining {
   private readonly context: PassContext;
+  /** Whether only `alwaysinline` calls are considered. */
+  private readonly isOnlyAlways: boolean;
   private definitions = new Definitions();
   private readonly surroundings = new Surroundings();
   private readonly numbers: MetadataNumbers;
@@ -119,8 +128,9 @@ class Inlining {
   private readonly target: Target;
   private readonly limits: InliningLimits;
 
-  constructor(context: PassContext) {
+  constructor(context: PassContext, isOnlyAlways: boolean) {
     this.context = context;
+    this.isOnlyAlways = isOnlyAlways;
     this.target = context.target;
     this.limits = this.target.inlining;
     this.allowedGrowth = this.limits.freeGrowth;
@@ -187,6 +197,7 @@ class Inlining {
       if (callee === null || callee === caller) continue;
       judged.add(call);
       const instruction = callOf(call)!;
+      if (this.isOnlyAlways && !isMarked(callee, instruction, 'alwaysinline')) continue;
       const verdict = this.judge(caller, call, instruction, callee);
       this.remark(caller, instruction, callee, verdict);
       if (!verdict.isInlined) continue;

@@ -216,6 +216,7 @@ export interface Constraint {
 /** Passes that no level runs, and why. */
 export const notInLevels: ReadonlyMap<string, string> = new Map([
   ['verify', 'it changes nothing'],
+  ['always-inlining', 'inlining inlines those functions, too'],
   ['placement', 'none of the programs measured executes fewer instructions with it'],
   ['exit-tests', 'it has not been tried on enough programs'],
   ['points-to', 'it takes more than 15 % of the time of -O2 on large programs'],

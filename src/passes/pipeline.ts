@@ -12,7 +12,7 @@ import { exitTests } from './exit-tests.ts';
 import { exitValues } from './exit-values.ts';
 import { functionAttributes } from './function-attributes.ts';
 import { inductionWidening } from './induction-widening.ts';
-import { inlining } from './inlining.ts';
+import { alwaysInlining, inlining } from './inlining.ts';
 import { interproceduralConstants } from './interprocedural-constants.ts';
 import { invariantRedirection } from './invariant-redirection.ts';
 import { knownDecisions } from './known-decisions.ts';
@@ -89,6 +89,7 @@ export const passes: readonly Pass[] = [
   functionAttributes,
   tailRecursion,
   inlining,
+  alwaysInlining,
   interproceduralConstants,
   deadArguments,
   verify,
