@@ -127,7 +127,8 @@ export function obstacleBetween(caller: Function, call: Instruction, callee: Fun
  * caller splits or joins memory, it need not have all of it in one state where the call is.
  */
 export function obstacleOfStates(caller: Lambda, call: SimpleNode, callee: Lambda): string | null {
-  if (isInvoke(call) && call.region.graph.isMemorySplit) return 'it may throw, and its caller has several memories';
+  if (isInvoke(call) && call.region.graph.isMemorySplit)
+    return 'it may throw, and its caller has several memories';
   const kinds = new Set(signatureOf(caller).map(({ type }) => type.state));
   const isByValue = functionOf(callee).arguments.some(({ attributes }) => attributes?.has('byval'));
   if (isByValue && !kinds.has('memory')) return 'its caller has no state of memory';
