@@ -19,7 +19,7 @@ import { hasUnused, unchangedArguments } from './invocation.ts';
 import { compileAndLink } from './linking.ts';
 import { outputName } from './names.ts';
 import { compileAsItIs, lostArguments } from './raw-arguments.ts';
-import { nothingToCompile, nothingToOptimize, type Request, requiredFiles, understand } from './request.ts';
+import { onlyFaster, type Request, requiredFiles, understand } from './request.ts';
 import { print, say, sayVerbose } from './say.ts';
 import { versionText } from './version.ts';
 
@@ -100,9 +100,9 @@ async function chooseClang({ settings, line }: Request): Promise<Clang> {
 function withoutSystem(request: Request): Request {
   if (request.isLinkTime)
     say('rvsdg: note: -flto is ignored: the embedded clang has no link-time optimization\n');
-  const isOrdinary = request.alone === nothingToCompile || request.alone === nothingToOptimize;
+  const isOnlyFaster = request.alone !== null && onlyFaster.has(request.alone);
   // Files that clang names itself stay in its memory; so we go through all of its steps ourselves.
-  return { ...request, isLinkTime: false, alone: isOrdinary ? null : request.alone };
+  return { ...request, isLinkTime: false, alone: isOnlyFaster ? null : request.alone };
 }
 
 /** Whether clang would refuse the whole command line for the lack of a file. */

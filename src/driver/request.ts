@@ -15,9 +15,12 @@ import {
 } from './options.ts';
 import { isOurs, readSettings, type Settings } from './settings.ts';
 
+const nothingToCompile = 'no input needs compiling';
+const nothingToOptimize = '-O0 does not optimize';
+const onlyProbes = 'only a probe of a configure script is compiled';
+
 /** Reasons to leave a command line to clang only because that is faster. */
-export const nothingToCompile = 'no input needs compiling';
-export const nothingToOptimize = '-O0 does not optimize';
+export const onlyFaster: ReadonlySet<string> = new Set([nothingToCompile, nothingToOptimize, onlyProbes]);
 
 /** What comes out in the end. */
 export type Product = 'object' | 'assembly' | 'llvm-text' | 'llvm-bitcode' | 'program';
@@ -192,7 +195,28 @@ function reasonToStayAway(
   if (isLinkTime(options)) return null;
   if (!inputs.some(({ language }) => compiledLanguages.has(language))) return nothingToCompile;
   if (level === 'O0' && settings.passes === null) return nothingToOptimize;
+  if (isOrdinary(settings) && sourcesOf(inputs).every(isProbe)) return onlyProbes;
   return null;
+}
+
+/** Whether nothing is set that asks how our part went, or changes it. */
+function isOrdinary({ passes, recovery, report, isStrict, verifyEach }: Settings): boolean {
+  return passes === null && recovery === null && report === null && !isStrict && !verifyEach;
+}
+
+function sourcesOf(inputs: readonly InputWord[]): InputWord[] {
+  return inputs.filter(({ language }) => language !== 'object');
+}
+
+/**
+ * What autoconf, CMake and meson call the programs by which they ask what a system has. Those are compiled by the
+ * hundred, and thrown away; clang answers in half the time.
+ */
+const probes =
+  /(^|\/)(conftest\.\w+|CMakeC(XX)?Compiler(ABI|Id)\.\w+|CMakeFiles\/CMake(Scratch|Tmp)\/.+|meson-private\/(tmp[^/]*\/testfile|sanitycheckc\w*)\.\w+)$/;
+
+function isProbe({ path }: InputWord): boolean {
+  return probes.test(path);
 }
 
 /** Whether the last `-x` comes after all inputs; clang says so. */

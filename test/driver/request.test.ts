@@ -115,6 +115,13 @@ describe('what is asked for', () => {
     ['-O2 -fsanitize=address x.c', 'sanitizers are LLVM passes'],
     ['-O2 -fprofile-generate x.c', 'profiling is instrumented by LLVM passes'],
     ['-O2 -Xclang -ast-dump x.c', '-Xclang -ast-dump is an action of clang'],
+    ['-O2 -c conftest.c', 'only a probe of a configure script is compiled'],
+    ['-O2 -o conftest conftest.cpp -lm', 'only a probe of a configure script is compiled'],
+    [
+      '-O2 -c /b/CMakeFiles/CMakeScratch/TryCompile-1/CheckSymbolExists.c',
+      'only a probe of a configure script is compiled',
+    ],
+    ['-O2 meson-private/tmpab_1/testfile.c', 'only a probe of a configure script is compiled'],
   ])('%s is for clang alone: %s', (line, reason) => expect(request(line).alone).toBe(reason));
 
   test.each([
@@ -122,6 +129,10 @@ describe('what is asked for', () => {
     '-O2 -fsanitize=address -fno-sanitize=all x.c',
     '-passes=reduction x.c',
     '-flto x.o',
+    '-O2 -flto conftest.c',
+    '-O2 conftest.c other.c',
+    '-O2 -Xrvsdg --strict conftest.c',
+    '-O2 -c src/conftest.d/main.c',
   ])('%s is for us too', (line) => expect(request(line).alone).toBeNull());
 });
 
