@@ -71,7 +71,7 @@ function printing(text: string): number {
 }
 
 function overview(): string {
-  const summaries = [...commands].map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  const summaries = [...commands].map(([name, { summary }]) => `  ${name.padEnd(12)}${summary}`);
   return `usage: rvsdg COMMAND [options] [files]
 
 An optimizing compiler that represents whole programs as Regionalized Value State Dependence

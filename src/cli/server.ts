@@ -14,16 +14,17 @@ import { print } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg server status|stop|log',
-  description: `rvsdg cc keeps a process that optimizes, so that V8 need not be started and warmed for each file.
-It is started by the first compilation, listens at a Unix socket in a folder that only its user can
-open ($XDG_RUNTIME_DIR/rvsdg or /tmp/rvsdg-UID), and ends after three minutes without work.
+  description: `rvsdg cc keeps the optimizer running in a server process, so that V8 is not started and warmed up for
+each file. The first compilation starts the server. It listens at a Unix socket in a folder that
+only its user can open ($XDG_RUNTIME_DIR/rvsdg or /tmp/rvsdg-UID), and ends after three minutes
+without work.
 
-  status   whether one is running, since when, and what it has done; or why none is used here
-  stop     end it, and those of other versions, too
-  log      what it has noted: modules that were refused, workers that have ended
+  status   print whether a server is running, since when, and what it has done, or why none is used
+  stop     stop the server, and servers of other versions
+  log      print its log: modules that it refused, workers that ended
 
-RVSDG_SERVER=off compiles without it. The output is the same. RVSDG_SERVER_IDLE=S has the next one
-end after S seconds without work.`,
+RVSDG_SERVER=off compiles without a server; the output is the same. With RVSDG_SERVER_IDLE=S, the
+next server ends after S seconds without work.`,
   words: ['status', 'stop', 'log'],
   options: [{ name: '--help', help: 'show this text' }],
   examples: [
@@ -46,7 +47,7 @@ export async function main(args: readonly string[]): Promise<number> {
   if (action === 'log') return log();
   if (action === 'stop') return stop();
   throw new UserError(
-    action === undefined ? 'what about the server?' : `unknown action '${action}'`,
+    action === undefined ? 'no action given' : `unknown action '${action}'`,
     'the actions are status, stop and log',
   );
 }
@@ -57,7 +58,7 @@ async function ask(what: 'status' | 'log' | 'stop', { folder, identity }: Addres
   if (reply.kind === 'nobody') return null;
   if (reply.kind === 'answer') return reply.body.toString('utf8');
   const reason = reply.kind === 'refusal' ? reply.reason : 'it does not answer';
-  throw new UserError(`the server cannot be asked: ${reason}`, "'rvsdg server stop' ends it");
+  throw new UserError(`cannot talk to the server: ${reason}`, "'rvsdg server stop' ends it");
 }
 
 /** The address of our server. Throws where there can be none. */

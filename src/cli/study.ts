@@ -26,8 +26,8 @@ export const manual: Manual = {
   usage: 'rvsdg study cfg [options] FILES.c | FILES.cpp | FILES.ll | FILES.bc | -',
   description: `Measures how well control flow is reconstructed. The graph of each function is built, and control
 flow is recovered from it in two ways: structured (SCFR), with nested branches and loops only, and
-predicative (PCFR), with the jumps that constant predicates allow. Printed are the measurements
-that the paper on perfect reconstructability has for SPEC2006 (its Figures 6 to 10):
+predicative (PCFR), with the jumps that constant predicates allow. The measurements are
+those of Figures 6 to 10 in the paper on perfect reconstructability:
 
   Figure 6    functions by class: linear, structured, sese, reducible, irreducible
   Figure 7    branches of the original, under SCFR and under PCFR, and the reduction by PCFR

@@ -29,7 +29,8 @@ export const manual: Manual = {
   usage: 'rvsdg view [options] [FILE.c | FILE.cpp | FILE.ll | FILE.bc | FILE.rvsdg | -]',
   description: `Shows the graph of a program in a browser, before and after every pass: nested regions, the
 difference between any two passes, the source and LLVM IR of every node, control flow before and
-after, a run of the program with values on the edges, and, where clang is installed, the assembly. Without a file, it shows examples.
+after, a run of the program with values on the edges, and, where clang is installed, the assembly.
+Without a file, it shows examples.
 
 The page is served on 127.0.0.1, to this machine only, until Ctrl-C. The compiler runs in the
 page; C and C++ files are compiled by clang first. With --html everything is written into one file that

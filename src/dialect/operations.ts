@@ -320,7 +320,7 @@ export class LabelMatchOperation implements Operation {
 
   problem(node: SimpleNode): string | null {
     if (node.inputs.length !== 1 || node.outputs.length !== 1) return 'it needs one input and one output';
-    if (llvmTypeOf(node.inputs[0]!.type)?.kind !== 'pointer') return 'its input is no pointer';
+    if (llvmTypeOf(node.inputs[0]!.type)?.kind !== 'pointer') return 'its input is not a pointer';
     if (this.labels.length === 0) return 'it has no labels';
     const { type } = node.outputs[0]!;
     if (!type.isControl) return `its output has type ${type.text}`;

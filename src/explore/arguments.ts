@@ -97,7 +97,7 @@ function newTexts(text: string, machine: Machine): Value {
     texts = null;
   }
   if (!Array.isArray(texts) || !texts.every((each) => typeof each === 'string'))
-    throw new ArgumentProblem(`${text} is no list of texts: type one like ["a", "b"]`);
+    throw new ArgumentProblem(`${text} is not a list of texts: type one like ["a", "b"]`);
   const size = machine.memory.pointerSize;
   const array = newObject((texts.length + 1) * size, text, machine);
   const store = storer(machine.memory, machine.module.types.pointer(0));

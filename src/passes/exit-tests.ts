@@ -33,7 +33,8 @@ const farthestOut = 4;
 
 export const exitTests: Pass = {
   name: 'exit-tests',
-  summary: 'end counting loops by testing for equality (linear function test replacement)',
+  summary:
+    'replace the exit tests of counting loops by tests for equality (linear function test replacement)',
   isLocal: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {

@@ -267,7 +267,8 @@ export const constraints: readonly Constraint[] = [
   {
     before: 'peeling',
     after: 'unrolling',
-    reason: 'an unrolled loop compares several counters, none of which has one exceptional iteration',
+    reason:
+      'after unrolling, several counters are compared, and no condition fails in the first iteration only',
   },
   {
     before: 'push-out',
@@ -312,7 +313,7 @@ export const constraints: readonly Constraint[] = [
   {
     before: 'partial-redundancies',
     after: 'predictive-commoning',
-    reason: 'what is known without arithmetic on addresses need not take one of its loop variables',
+    reason: 'loads replaced without address arithmetic need none of its few loop variables',
   },
   {
     before: 'induction-widening',

@@ -141,7 +141,7 @@ class Vectorizer {
   private vectorize(): boolean {
     const { theta, context, aliases } = this;
     const test = loopTest(theta) ?? pointerTest(theta, aliases);
-    if (test === null) throw new Obstacle('its number of iterations is not known before it runs');
+    if (test === null) throw new Obstacle('its trip count is not known before it runs');
     const plan = new Plan(theta, test, aliases, this.target);
     if (plan.memory.length === 0 && !plan.variables.some(({ kind }) => kind === 'reduction'))
       throw new Obstacle('it does nothing that lanes could do');

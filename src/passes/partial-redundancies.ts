@@ -45,7 +45,7 @@ const operators: ReadonlySet<Operation | undefined> = new Set([
 export const partialRedundancies: Pass = {
   name: 'partial-redundancies',
   asksPointers: true,
-  summary: 'replace loads whose values are known on all ways to them, round loops as well (load PRE)',
+  summary: 'replace loads whose values are available on all paths, also around loops (load PRE)',
 
   onFunction(lambda: Lambda, context: PassContext): boolean {
     const loads = loadsIn(lambda);
@@ -98,11 +98,11 @@ function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: Pass
       'Carried',
       lambda,
       instruction,
-      'load replaced by the value known on all ways to it',
+      'load replaced by the value available on all paths to it',
     );
   }
   context.count('loads replaced', count);
-  context.count('loads inserted in front of loops', carrier.inserted);
+  context.count('loads inserted before loops', carrier.inserted);
   return count > 0;
 }
 

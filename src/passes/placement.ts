@@ -39,7 +39,7 @@ import type { Pass, PassContext } from './pass.ts';
 
 export const placement: Pass = {
   name: 'placement',
-  summary: 'copy computations into those branches that use them, where others do not (lazy code motion)',
+  summary: 'copy computations into the branches that use them, if others do not (lazy code motion)',
   isQuiet: true,
 
   onFunction(lambda: Lambda, context: PassContext): boolean {

@@ -11,7 +11,7 @@ import type { Pass, PassContext } from './pass.ts';
 export const pointsTo: Pass = {
   name: 'points-to',
   summary:
-    'let the passes that follow know where pointers lead in the whole program (inclusion-based points-to analysis)',
+    'compute what pointers may point to in the whole program, for later passes (inclusion-based points-to analysis)',
 
   onProgram(context: PassContext): boolean {
     context.followsPointers = true;

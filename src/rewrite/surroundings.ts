@@ -57,6 +57,6 @@ function outOf(phi: Phi, origin: Origin): Origin {
 /** Which of the definitions of a φ one is. */
 function memberIndex({ body }: Phi, definition: Origin): number {
   const index = body.results.findIndex((result) => result.origin === definition);
-  if (index < 0) throw new Error('what is defined in a φ is one of its results');
+  if (index < 0) throw new Error('a definition in a φ is one of its results');
   return index;
 }

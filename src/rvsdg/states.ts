@@ -167,7 +167,7 @@ export function problemWithSignature({ body, isOpaque, contextCount }: Lambda): 
   const { results } = body;
   const states = parameters.filter(({ type }) => type.isState);
   if (parameters.slice(0, -states.length || undefined).some(({ type }) => type.isState))
-    return 'it has a state in front of a parameter that is a value';
+    return 'it has a state before a parameter that is a value';
   const repeatedOne = repeated(states, 'takes');
   if (repeatedOne !== null) return repeatedOne;
   const returned = results.slice(results.length - states.length);

@@ -283,7 +283,7 @@ export class StatementReader {
       expectArrow(r);
       to.push(r.uint32());
     } while (r.accept(T.Comma));
-    r.expect(T.RightBrace, "expected '}' behind the cases of the match");
+    r.expect(T.RightBrace, "expected '}' after the cases of the match");
     return { labels, to };
   }
 

@@ -146,7 +146,7 @@ describe('a server', () => {
     expect(command('stop', place)).toBe('no server is running\n');
   });
 
-  test('leaves nothing when nobody has asked for a while', async () => {
+  test('leaves nothing when no request for a while', async () => {
     const { place, first } = await runningServer({ RVSDG_SERVER_IDLE: '1' });
     await endOf([first.pid, ...first.workers]);
     expect(existsSync(place)).toBe(false);

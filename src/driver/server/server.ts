@@ -147,7 +147,7 @@ class Service {
     else if (question.ask === 'log') reply(lines.map((line) => `${line}\n`).join(''));
     else if (question.ask === 'stop') {
       reply('');
-      this.end('somebody has asked for it');
+      this.end('it was told to stop');
     } else if (question.ask === 'work') {
       const job: Job = {
         question: body,
@@ -191,7 +191,7 @@ class Service {
     if (socketNumber(this.path) !== this.number) this.end('the socket is gone');
     else if (dangerOf(this.folder) !== null) this.end('the folder is no longer safe');
     else if (this.pool.isBroken) this.end('workers cannot be started');
-    else if (performance.now() - lastUse > this.idleLimit * 1000) this.end('nobody has asked for a while');
+    else if (performance.now() - lastUse > this.idleLimit * 1000) this.end('no request for a while');
   }
 
   /** Ends this process and all of its workers, and leaves nothing behind. */
@@ -248,5 +248,5 @@ if (identity.fingerprint !== fingerprint || identity.name !== name || dangerOf(f
   process.exit(3);
 process.on('uncaughtException', () => process.exit(1));
 const service = new Service(folder, identity, Number(idle));
-process.on('SIGTERM', () => service.end('it was told to, by a signal'));
+process.on('SIGTERM', () => service.end('it received SIGTERM'));
 void service.start(path);

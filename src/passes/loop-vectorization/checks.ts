@@ -56,7 +56,7 @@ export class Checks {
     let number = this.addresses.get(step);
     if (number === undefined) {
       const pointer = this.first.of(step.access.address);
-      if (pointer === null) throw new Obstacle('an address cannot be computed in front of the loop');
+      if (pointer === null) throw new Obstacle('an address cannot be computed before the loop');
       number = this.make.cast(Op.ptrtoaddr, pointer, this.type);
       if (step.mask !== null) number = this.make.unary(Op.freeze, number);
       this.addresses.set(step, number);
