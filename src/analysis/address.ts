@@ -2,7 +2,7 @@
 //
 // An address is followed back to its *root*, the first origin in the function that it is a known distance from:
 //
-//      %a ──▶ gep +8 ──▶ entry of γ ──▶ gep +4·i + 4 ──▶ p          p is 4·i + 12 bytes behind %a
+//      %a ──▶ gep +8 ──▶ entry of γ ──▶ gep +4·i + 4 ──▶ p          p is 4·i + 12 bytes after %a
 //
 // A distance is a number, and what varies in it (terms.ts). Two addresses with the same root and distance are the same,
 // and those that only differ in the number are so far apart. The root in turn points into one *object*, or one of a
@@ -68,7 +68,7 @@ export function isKnownAt({ root, terms }: Address, depth: number): boolean {
 export interface Objects {
   /** Null if there are too many to tell. */
   readonly list: readonly MemoryObject[] | null;
-  /** How far behind the beginning of the only object it is; null if that varies, or there are several. */
+  /** How far after the beginning of the only object it is; null if that varies, or there are several. */
   readonly offset: number | null;
 }
 
@@ -337,7 +337,7 @@ function sourcesOf(root: Origin): Origin[] | null {
   return instruction.operation === Op.freeze ? [node.inputs[0]!.origin] : null;
 }
 
-/** How far behind a global a constant expression points; null if it is not that simple. */
+/** How far after a global a constant expression points; null if it is not that simple. */
 export function placeOf(
   layout: DataLayout,
   { form, type, operation, operands, sourceType }: Constant,

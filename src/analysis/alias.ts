@@ -480,7 +480,7 @@ function rank({ kind }: MemoryObject): number {
 }
 
 /**
- * Whether two ranges of bytes have any in common, the second of which begins so far behind the first, modulo 2^`width`: going
+ * Whether two ranges of bytes have any in common, the second of which begins so far after the first, modulo 2^`width`: going
  * on from the end of memory one comes to its beginning.
  */
 function overlap(distance: number, width: number, first: number | null, second: number | null): boolean {

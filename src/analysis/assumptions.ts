@@ -3,7 +3,7 @@
 // A value has one place where it comes from, its source: arguments of γ, and of θ where they do not change, are followed
 // outwards. Claims are about sources, so they are found however deep a comparison is. The claims about one value are a
 // list, the latest first. What a region that runs says is noted when the first comparison in it is asked for, which is
-// never in most of them, and forgotten behind it.
+// never in most of them, and forgotten after it.
 //
 // Every argument is followed once, and of the claims about a value only the latest few are asked: the time is linear in
 // comparisons and in arguments on the way to where their operands come from.

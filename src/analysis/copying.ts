@@ -4,7 +4,7 @@
 // executed together with others that run the same program, so its copies must be executed under the conditions that held
 // for the original: a loop may be unrolled completely, but not be unswitched.
 //
-// A decision between labels is not copied either: all jumps to a label must arrive in one block, and copies of what comes behind
+// A decision between labels is not copied either: all jumps to a label must arrive in one block, and copies of what comes after
 // them are other blocks.
 
 import {

@@ -1,7 +1,7 @@
 // When values are demanded (Lawrence §3.3, A6 to A9; Weise et al. 1994 §4, demand dependence).
 //
 //      a = x * y                     a is demanded where p goes to 0 and then q to 1: switch p (switch q (never, always), never)
-//      γ p                           x * y computed in front of the γ is computed in vain everywhere else
+//      γ p                           x * y computed before the γ is computed in vain everywhere else
 //      │ 0: γ q { 0: … │ 1: a }
 //      │ 1: …
 //
@@ -185,7 +185,7 @@ export class Demand {
   }
 }
 
-/** What a value is called in front of all γs that it enters as it is. */
+/** What a value is called before all γs that it enters as it is. */
 function outermost(origin: Origin): Origin {
   let at = origin;
   while (at.isArgument && at.region.owner instanceof Gamma) at = at.region.owner.inputs[at.index + 1]!.origin;

@@ -3,7 +3,7 @@
 // They may if what one writes the other does not touch. They also may where both touch the element of an array that
 // has the number of the iteration:
 //
-//      first     writes a[0]   a[1]   a[2]   …         Together, iteration k of the second comes behind iteration k of
+//      first     writes a[0]   a[1]   a[2]   …         Together, iteration k of the second comes after iteration k of
 //      second    reads  a[0]   a[1]   a[2]   …         the first, and no other one of the first touches a[k].
 //
 // The elements of different iterations do not overlap, because a counter is never the same twice: a loop whose counter

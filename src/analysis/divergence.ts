@@ -8,7 +8,7 @@
 //   data         what is computed from a value that differs
 //   control      a γ whose predicate differs: its outputs, unless all regions give the same
 //   time         a θ whose predicate differs: lanes leave it in different iterations, so all that an iteration changes differs
-//                behind it, though it may have been uniform inside ("temporal divergence")
+//                after it, though it may have been uniform inside ("temporal divergence")
 //
 // On the RVSDG that is all: whatever control flow a program had, irreducible loops and early exits included, has become γ, θ and
 // their predicates, and decisions are values like any others. LLVM needs joins of disjoint paths and exits of cycles for the
@@ -110,7 +110,7 @@ export class Divergence {
     }
   }
 
-  /** Lanes are in different regions of a γ: what differs between regions differs behind it. */
+  /** Lanes are in different regions of a γ: what differs between regions differs after it. */
   private markDecided(gamma: Gamma): void {
     for (let i = 0; i < gamma.exitCount; i++) {
       if (!isSameInAll(gamma, i)) this.mark(gamma.outputs[i]!);

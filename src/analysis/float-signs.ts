@@ -21,7 +21,7 @@ export function isNeverBelowZero(origin: Origin): boolean {
   return true;
 }
 
-/** What a value that enters γs is in front of them. */
+/** What a value that enters γs is before them. */
 function definition(origin: Origin): Origin {
   let at = origin;
   while (at.isArgument && at.region.owner instanceof Gamma) at = at.region.owner.inputs[at.index + 1]!.origin;

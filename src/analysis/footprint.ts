@@ -45,7 +45,7 @@ export class Footprint {
   readonly others = new Set<SimpleNode>();
   /** There is more in it than it says. */
   isLarge = false;
-  /** It may end the program, or run forever: what comes behind it may never be executed. */
+  /** It may end the program, or run forever: what comes after it may never be executed. */
   mayNotEnd = false;
   /** Others may see something of it, besides memory. */
   makesProgress = false;

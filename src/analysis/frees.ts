@@ -3,7 +3,7 @@
 // What a parameter points to is `dereferenceable` when the function is entered, and until something may free it. That is
 // this function's calls, and another thread once the two have synchronized:
 //
-//      f(p) { x = *p;  release(p);  loop { if (…) y = *p; } }        *p may not be loaded in front of the loop
+//      f(p) { x = *p;  release(p);  loop { if (…) y = *p; } }        *p may not be loaded before the loop
 //
 // Asked is for loops, which is where loads want to move out of. Before a loop comes what is before it on its chain of
 // memory states, before and in γs and θs around it, and, in a loop around it, everything in that: an iteration before
@@ -37,7 +37,7 @@ export function mayFree(instruction: Instruction): boolean {
 /** Orderings of atomic accesses that order nothing else. */
 const weak: ReadonlySet<string> = new Set(['unordered', 'monotonic']);
 
-/** What may free memory in a function, and which loops come behind it. */
+/** What may free memory in a function, and which loops come after it. */
 export class Frees {
   private readonly isFreeing: (node: SimpleNode) => boolean;
   /** Nodes that may free memory, with the γs and θs they are in. */
@@ -80,7 +80,7 @@ export class Frees {
       for (const node of chain) {
         if (node instanceof Theta) this.early.add(node);
         const isFreeing = this.freeing.has(node);
-        // An iteration comes behind the ones before.
+        // An iteration comes after the ones before.
         if (!(node instanceof SimpleNode) && !(node instanceof Theta && isFreeing))
           pending.push(...(node as StructuralNode).regions);
         if (isFreeing) break;

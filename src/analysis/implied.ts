@@ -92,7 +92,7 @@ export function factsBehind(decision: Origin, alternative: number, facts: Facts)
   return facts;
 }
 
-/** What an argument of a γ's region is in front of it; anything else is what it is. */
+/** What an argument of a γ's region is before it; anything else is what it is. */
 function outside(origin: Origin, gamma: Gamma): Origin {
   return origin.isArgument && origin.region.owner === gamma ? gamma.inputs[origin.index + 1]!.origin : origin;
 }

@@ -144,7 +144,7 @@ export function constantOffset(layout: DataLayout, node: SimpleNode): number | n
   const { instruction } = operation;
   if (instruction.operation !== Op.getelementptr || instruction.type.kind !== 'pointer') return null;
   const count = instruction.operands.length - 1;
-  // What the last one did not need stays behind, and nobody looks at it.
+  // What the last one did not need is left in it, unread.
   for (let i = 0; i < count; i++) {
     const index = integerAt(node.inputs[i + 1]!.origin);
     if (index === null) return null;
@@ -168,7 +168,7 @@ export function wrapped(distance: number, bits: number): number {
   return rest < -size / 2 ? rest + size : rest;
 }
 
-/** Where indices of a getelementptr lead, in bytes behind its base; null where that is not a simple matter. */
+/** Where indices of a getelementptr lead, in bytes after its base; null where that is not a simple matter. */
 export function offsetAt(
   layout: DataLayout,
   source: LlvmType,

@@ -1,10 +1,10 @@
-// Whether a local variable is certainly alive in front of a loop.
+// Whether a local variable is certainly alive before a loop.
 //
 // The memory of an alloca with lifetime markers is its own only between them. Outside, other variables may be in the same
 // place, so nothing may be stored there that the program does not store. A pointer to a dead variable is no sign of
 // life: it may be around, as long as nobody goes where it points.
 //
-//      start x │ p = &x │ end x │ loop { if (…) *p = i; }        nothing may be stored to *p behind the loop
+//      start x │ p = &x │ end x │ loop { if (…) *p = i; }        nothing may be stored to *p after the loop
 //
 // From the loop one goes back along the chain of memory states, and out of γs and θs, to the last marker. Where a γ or θ on
 // the way has one in it, nothing is known. The number of steps is bounded. Where `llvm.stackrestore` takes memory back,
@@ -18,7 +18,7 @@ import { beforeOnChain, eachOnMemory, takesSeveral } from './states.ts';
 
 const mostSteps = 200;
 
-/** By node on a chain of memory states: whether the variable is alive behind it; for a γ or θ, that this is not known. */
+/** By node on a chain of memory states: whether the variable is alive after it; for a γ or θ, that this is not known. */
 type Markers = Map<Node, boolean>;
 
 /** What a pointer points into; null if there is too much to tell. */

@@ -53,7 +53,7 @@ export class LoopEffects {
     return this.summaries.get(node)!;
   }
 
-  /** Whether what comes behind a node is sure to be executed once the node is. */
+  /** Whether what comes after a node is sure to be executed once the node is. */
   isPassed(node: Node): boolean {
     if (!(node instanceof SimpleNode)) return !this.of(node).mayStay;
     const instruction = instructionOf(node);

@@ -1,6 +1,6 @@
 // What the rest of a function asks of memory.
 //
-// Going backwards, two things are known of the memory behind a place: bytes that will be overwritten before anybody looks
+// Going backwards, two things are known of the memory after a place: bytes that will be overwritten before anybody looks
 // at them, and allocas whose content somebody may still look at. At the end of a function nobody looks at its allocas
 // any more, and at the beginning and end of its life nobody looks at what an alloca was before.
 
@@ -55,7 +55,7 @@ export class Locals {
 }
 
 /**
- * What is asked at one place. Most places ask what the place behind them asks, so a copy shares both lists with what it is
+ * What is asked at one place. Most places ask what the place after them asks, so a copy shares both lists with what it is
  * a copy of until one of them is changed.
  */
 export class Demand {

@@ -7,7 +7,7 @@ import { Gamma, type Origin, type Region, SimpleNode, StructuralNode, Theta } fr
 export interface StructuralVisitor {
   /** Before what is in it. */
   enter?(node: StructuralNode): void;
-  /** Behind what is in it. */
+  /** After what is in it. */
   leave?(node: StructuralNode): void;
 }
 

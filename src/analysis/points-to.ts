@@ -32,7 +32,7 @@ import { anywhere, type Heap, reduced } from './points-to/heap.ts';
 /** More pairs of places than this are only compared by their objects. */
 const mostPairs = 64;
 
-/** Bytes behind where a pointer leads; `distance` null: anywhere in the object, `size` null: any number. */
+/** Bytes after where a pointer leads; `distance` null: anywhere in the object, `size` null: any number. */
 export interface Extent {
   readonly distance: number | null;
   readonly size: number | null;
@@ -99,7 +99,7 @@ export class PointsTo {
     return this.targets.get(definition) ?? null;
   }
 
-  /** Whether accesses may have bytes in common that go so far behind where two pointers lead. */
+  /** Whether accesses may have bytes in common that go so far after where two pointers lead. */
   mayMeet(a: Target, its: Extent, b: Target, other: Extent): boolean {
     if (a.isOutside && (b.isOutside || b.isEscaped)) return true;
     if (b.isOutside && a.isEscaped) return true;

@@ -16,7 +16,7 @@ export interface Visitor {
 }
 
 export function visitInOrder(body: Region, visitor: Visitor): void {
-  // The nodes of all regions that are open, those of inner ones behind those of the ones around them.
+  // The nodes of all regions that are open, those of inner ones after those of the ones around them.
   const nodes: Node[] = [];
   const frames = [new Frame()];
   frames[0]!.begin(null, 0, listInOrder(body, nodes, 0));

@@ -64,7 +64,7 @@ export function isApart(a: Range, b: Range): boolean {
   return a.size === 0n || b.size === 0n || (offset(a, b) >= b.size && offset(b, a) >= a.size);
 }
 
-/** How far behind the beginning of one range another one begins. */
+/** How far after the beginning of one range another one begins. */
 function offset(inner: Range, outer: Range): bigint {
   return BigInt.asUintN(inner.bits, inner.low - outer.low);
 }

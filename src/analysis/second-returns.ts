@@ -1,6 +1,6 @@
 // Functions to which control may come back: those that call `setjmp`, `vfork` or another function that returns twice.
 //
-//      n = 1                          When a call behind setjmp jumps back, what comes behind setjmp runs once more.
+//      n = 1                          When a call after setjmp jumps back, what comes after setjmp runs once more.
 //      if (setjmp(b)) use(n)          The graph has no edge that says so. It needs none, as long as a variable that
 //      n = 2                          may be written in between stays in memory: then what is read there is what
 //      jump_back(b)                   was written last, however control got there.
@@ -14,7 +14,7 @@
 //   · A local variable becomes a value only if nothing writes it once such a call has been made (`LateWrites`).
 //   · The function is not inlined, nor is recursion in it a loop: each call has its own place to come back to.
 //
-// A value that was computed before such a call and is used behind it is the same both times, as it is in LLVM.
+// A value that was computed before such a call and is used after it is the same both times, as it is in LLVM.
 
 import { CallFact, callFacts } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';

@@ -5,7 +5,7 @@
 //      └─                           that keep the sign.
 //
 // The claim is about all values but poison: `x` is poison or not negative. That is enough to replace an operation by one that
-// computes the same of such values, and is poison where its operand is. It is not enough behind a `freeze`, which makes any number
+// computes the same of such values, and is poison where its operand is. It is not enough after a `freeze`, which makes any number
 // of poison. `undef` is any number at each use, so nothing is claimed of it.
 //
 // Where a branch has asked, it is known as well: in a region of a γ that is taken only if `x <s 0` is false, and at the beginning of
@@ -55,7 +55,7 @@ const withoutWrapping = new Map<Operation, Rule>([
   [Op.trunc, 'first'],
 ]);
 
-/** Intrinsics, by the first part of their names. Their operands begin behind the callee. */
+/** Intrinsics, by the first part of their names. Their operands begin after the callee. */
 const intrinsicRules = new Map<string, Rule>([
   ['smax', 'any'],
   ['smin', 'all'],
@@ -133,7 +133,7 @@ export class Signs {
     return holds(input.origin) && (holds(result.origin) || this.guardedIn(region).has(result.origin));
   }
 
-  /** The values, in front of a γ or at the end of an iteration, that are not negative if a region is executed then. */
+  /** The values, before a γ or at the end of an iteration, that are not negative if a region is executed then. */
   private guardedIn(region: Region): ReadonlySet<Origin> {
     let found = this.guarded.get(region);
     if (found === undefined) {

@@ -2,7 +2,7 @@
 //
 // Passes that work on one function after another run in any order: all passes on one function and then on the next, or
 // each pass on all functions, forwards or backwards. So none of them may look at what another of them changes. Of other
-// functions and of globals it is given this summary, which is made when no such pass is at work (in front of each stretch
+// functions and of globals it is given this summary, which is made when no such pass is at work (before each stretch
 // of them, passes/optimize.ts), all at once, and never changes. Beside it there is only what those passes leave alone:
 // headers of functions and variables with their attributes, and initializers.
 //

@@ -1,6 +1,6 @@
 // What varies in an address.
 //
-// The distance of an address from its root need not be constant: `a[i + 1]` is 8·i + 8 bytes behind `a`. Distances are
+// The distance of an address from its root need not be constant: `a[i + 1]` is 8·i + 8 bytes after `a`. Distances are
 // taken apart into a number and *terms*, multiples of values that are what they are:
 //
 //      a[i - 1][j]   of rows of 200 doubles      is      a + 1600·i + 8·j - 1600

@@ -284,7 +284,7 @@ export class BodyBuilder {
     frame.span = span;
   }
 
-  /** What comes behind a loop that may never end must not move in front of it: all states go round. */
+  /** What comes after a loop that may never end must not move before it: all states go round. */
   private carryStates(): void {
     for (const state of [memoryState, ioState, loopState]) {
       this.scopes.assign(state, this.scopes.read(state));
@@ -297,7 +297,7 @@ export class BodyBuilder {
     const { assigned, assignedCount } = scopes.current;
     const entering = scopes.current.entering.slice(0, scopes.current.enteringCount);
     const results = entering.map((variable) => scopes.read(variable));
-    // What is assigned and wanted behind the loop goes round too, even if no iteration reads it.
+    // What is assigned and wanted after the loop goes round too, even if no iteration reads it.
     const stamp = scopes.newStamp();
     for (const variable of entering) scopes.mark(variable, stamp);
     const more: number[] = [];
@@ -553,7 +553,7 @@ export class BodyBuilder {
 
 /**
  * Whether a loop variable is, when the loop is left, what it was when the last iteration began: the γ that decides hands
- * it on unchanged in every region that does not repeat. A `while` does, so that what its φs are behind it needs no
+ * it on unchanged in every region that does not repeat. A `while` does, so that what its φs are after it needs no
  * variables of their own.
  */
 function isLeftAsItCame(argument: Origin, result: Origin, predicate: Origin): boolean {

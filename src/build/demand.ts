@@ -1,7 +1,7 @@
-// Which variables are wanted behind a branch or loop.
+// Which variables are wanted after a branch or loop.
 //
 // Every leaf of the control tree gets a position, in order; a branch or loop spans an
-// interval of them. A variable that is assigned inside is wanted behind it
+// interval of them. A variable that is assigned inside is wanted after it
 //
 //   · if it is read at a later position, or
 //   · if it is for the next iteration of a loop around the span: what comes into the φs of
@@ -9,13 +9,13 @@
 //
 //      loop ┌─ 4 ─────────────────────┐
 //           │  5   φ := incoming      │◀─┐    The branch that spans 6 to 9 must let `incoming`
-//           │  6 ┌─ branch ─────────┐ │  │    out, although nobody reads it behind 9.
+//           │  6 ┌─ branch ─────────┐ │  │    out, although nobody reads it after 9.
 //           │  8 │  incoming := x   │ │  │
 //           │  9 └──────────────────┘ │  │
 //           └─────────────────────────┘──┘
 //
 // An SSA value has one definition, which dominates its uses, so it never flows backward.
-// What has several definitions is read in one place, right behind each of them. Hence
+// What has several definitions is read in one place, right after each of them. Hence
 // two numbers for each variable say all, and no sets are needed (B1 Algorithm II computes
 // the same as sets).
 
@@ -24,7 +24,7 @@ import { type BasicBlock, type Instruction, Op, type Value } from '../llvm/index
 import { type Flow, landingPadOf } from './flow.ts';
 import { ioState, loopState, memoryState, returned, type Variables } from './variables.ts';
 
-/** A position behind all others. */
+/** A position after all others. */
 const never = 0x3fffffff;
 
 /** What there is to know about a loop before it is built. */
@@ -59,7 +59,7 @@ export class Demand {
     this.variables = variables;
   }
 
-  /** Whether a variable assigned in a branch or loop is wanted behind it. */
+  /** Whether a variable assigned in a branch or loop is wanted after it. */
   isWantedBehind(variable: number, span: number): boolean {
     return this.lastRead[variable]! > this.ends[span]! || this.backward[variable]! < this.starts[span]!;
   }
@@ -84,7 +84,7 @@ export class Demand {
     for (const variable of [memoryState, ioState, loopState, returned]) this.lastRead[variable] = end;
   }
 
-  /** Returns the position behind everything. */
+  /** Returns the position after everything. */
   private walk(tree: Linear): number {
     let position = 0;
     /** What is left to do: subtrees, and the ends of spans as their numbers. */

@@ -160,7 +160,7 @@ class Unwinding {
       case Op.cleanupret:
         return (blocks?.length ?? 0) === 0;
       case Op.catchswitch:
-        // Its blocks are the handlers, and behind them the one to unwind to, if that is not the caller.
+        // Its blocks are the handlers, and after them the one to unwind to, if that is not the caller.
         return blocks!.length === (indices?.[0] ?? 0);
       default:
         return false;

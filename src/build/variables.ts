@@ -82,7 +82,7 @@ export class Variables {
   }
 
   /**
-   * The variable behind that of a value: what a φ gets from its predecessors, and a landing pad from its invokes; what an
+   * The variable after that of a value: what a φ gets from its predecessors, and a landing pad from its invokes; what an
    * invoke gives to where it returns.
    */
   incoming(phi: Instruction): number {

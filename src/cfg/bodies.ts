@@ -32,7 +32,7 @@ export class Bodies {
   readonly waiting: Int32Array;
   readonly #cfg: Cfg;
   readonly #forest: LoopForest;
-  /** By loop: where its items begin and end in a list of all; behind them is room for its dispatch. */
+  /** By loop: where its items begin and end in a list of all; after them is room for its dispatch. */
   readonly #firstMember: Int32Array;
   readonly #endOfMembers: Int32Array;
   readonly #members: Int32Array;

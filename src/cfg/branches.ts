@@ -19,7 +19,7 @@
 //
 //  2. AN ITEM IS READY when all of its in-edges have been passed. At a dispatch, continuation points that are ready
 //     start an alternative. Those that are not have an in-edge from elsewhere in T: for them the alternative is empty,
-//     and they remain continuation points behind the dispatch:
+//     and they remain continuation points after the dispatch:
 //
 //             b                              b
 //           ╱   ╲                            branch on b
@@ -36,7 +36,7 @@
 //     destinations outside the region are collected in sets that are merged, the smaller into the larger.
 //
 //  4. WHAT LEAVES DOES NOT WAIT. Destinations outside the region are continuation points as well. If one inside is not ready,
-//     another dispatch comes behind the next, and more may come behind that; each would hand on all destinations outside,
+//     another dispatch comes after the next, and more may come after that; each would hand on all destinations outside,
 //     and in a graph that jumps anywhere nothing else would be left to do for most alternatives. So the points inside
 //     are told from those outside first, and what is inside stays among itself:
 //
@@ -53,14 +53,14 @@
 //
 //     With this, graphs that jump anywhere have as many alternatives for each vertex however large they are.
 //
-// TRIMMING (B2 §4.2.1) falls out of this. B2 must take care that an assignment `q := k`, already put in front of a loop
+// TRIMMING (B2 §4.2.1) falls out of this. B2 must take care that an assignment `q := k`, already put before a loop
 // or of the end of a region, is not separated from the branch that looks at it by a `p := …` inserted in between:
 //
 //      wrong     q := 0 ──▶ p := 1 ──▶ p? ──▶ q?          unless all edges to q? come from the branches, in which case
 //      right     p := 1 ──▶ p? ──▶ q := 0 ──▶ q?          both happen at once:  p, q := 1, 0 ──▶ p? ──▶ q?
 //
 // Here the destination of an edge is the vertex it had in the original graph, and `q := k` is put in by the junction
-// behind which its target comes next. A loop with several entry vertices is one continuation point if it is ready; then
+// after which its target comes next. A loop with several entry vertices is one continuation point if it is ready; then
 // p and q are assigned together. If it is not ready, each entry vertex is a continuation point by itself, whose number is
 // assigned to p; its q is assigned in the empty alternative of the dispatch, or in that of a later one. In the same way
 // destinations outside the region are a continuation point each, if there are any inside.
@@ -132,7 +132,7 @@ interface Split {
   readonly exits: Destinations;
 }
 
-/** A place behind a branch at which execution may go on. */
+/** A place after a branch at which execution may go on. */
 interface ContinuationPoint {
   /** Where it is; several only for a loop that is entered at all of them. */
   readonly destinations: number[];
@@ -160,7 +160,7 @@ export interface StructuredBody {
 
 export class BranchRestructuring {
   readonly variables: AuxiliaryVariable[] = [];
-  /** By loop: its tree, and the variables that say where it starts and where execution goes on behind it. */
+  /** By loop: its tree, and the variables that say where it starts and where execution goes on after it. */
   readonly loops: Loop[] = [];
   readonly entryVariables: (AuxiliaryVariable | undefined)[] = [];
   readonly exitVariables: (AuxiliaryVariable | undefined)[] = [];
@@ -355,7 +355,7 @@ export class BranchRestructuring {
     region.split = split;
   }
 
-  /** All alternatives of a branch are translated: how does it go on behind it? */
+  /** All alternatives of a branch are translated: how does it go on after it? */
   #join(region: Region, split: Split): void {
     const { predicate, alternatives, alternativeOf } = split;
     append(region.sequence, { kind: 'branch', predicate, alternatives, alternativeOf });
@@ -449,7 +449,7 @@ export class BranchRestructuring {
 
   /**
    * Branches to the continuation points, those that are not ready being empty alternatives. With an inner dispatch, the
-   * first alternative is that, and those of the points come behind it.
+   * first alternative is that, and those of the points come after it.
    */
   #dispatch(region: Region, { points, variable }: Dispatch, inner?: Dispatch): void {
     const destinations = points.map((point) => point.destinations[0]!);

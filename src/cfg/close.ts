@@ -1,8 +1,8 @@
 // Closing a graph (B2 Definition 2.1): one entry without predecessors, one exit without successors, every vertex on
 // a path from the one to the other. Restructuring presupposes it; real procedures often violate it.
 //
-//   · The first block is a loop head.            A new entry in front of it.
-//   · Several blocks return.                     One new exit behind them.
+//   · The first block is a loop head.            A new entry before it.
+//   · Several blocks return.                     One new exit after them.
 //   · A block ends in `unreachable`,             An edge to the exit that is never taken. It is reported, so that
 //     or a loop has no way out.                  whoever reads the result can keep the fact.
 //   · Blocks that nothing leads to.              They lose their edges and are reported.
@@ -105,7 +105,7 @@ function degree({ heads }: Edges, vertex: number): number {
   return heads[vertex + 1]! - heads[vertex]!;
 }
 
-/** Edges without those of some vertices, and with others between what may be new vertices, behind those there were. */
+/** Edges without those of some vertices, and with others between what may be new vertices, after those there were. */
 function changed(
   { heads, targets }: Edges,
   dropped: readonly number[],

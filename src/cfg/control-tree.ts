@@ -30,9 +30,9 @@
  * A variable that restructuring introduced; B2 calls them p, q and r. It holds a number from 0 to `alternatives - 1`.
  * Every path assigns it right before the only branch or loop that looks at it, so that it can be traced through.
  *
- *  - `branch`, p: at which continuation point execution goes on behind a branch.
+ *  - `branch`, p: at which continuation point execution goes on after a branch.
  *  - `entry`, q: at which entry vertex a loop with several of them starts its next iteration.
- *  - `exit`, q: at which vertex execution goes on behind a loop with several exit vertices.
+ *  - `exit`, q: at which vertex execution goes on after a loop with several exit vertices.
  *  - `repeat`, r: whether a loop is repeated (1) or left (0).
  *
  * B2 has one q for a loop's entries and exits. They are two here because they have different numbers of alternatives,
@@ -87,7 +87,7 @@ export interface Branch {
 }
 
 /**
- * A tail-controlled loop. After the body, execution repeats it if `repeats[i]` and goes on behind the loop otherwise,
+ * A tail-controlled loop. After the body, execution repeats it if `repeats[i]` and goes on after the loop otherwise,
  * where i is the value of the predicate. A loop on the condition of a vertex has that vertex as its body's last leaf.
  */
 export interface Loop {

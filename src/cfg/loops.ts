@@ -361,7 +361,7 @@ class EdgeLists {
     return this.#first[vertex]!;
   }
 
-  /** The edge behind one, or -1. */
+  /** The edge after one, or -1. */
   next(edge: number): number {
     return this.#next[edge]!;
   }

@@ -56,7 +56,7 @@
 // A loop is left alone if it is tail-controlled: one vertex ends in a branch with exactly two targets, the only entry
 // vertex and the only exit vertex, and no other edge leads to either from inside. In one respect more is left alone than
 // B2 would: if the part of a body from the entry vertex up to such a vertex is closed by itself, it stays a loop,
-// whatever comes behind it. This matters for `do { do { … } while (a); … } while (b);`, two loops with one head, which is
+// whatever comes after it. This matters for `do { do { … } while (a); … } while (b);`, two loops with one head, which is
 // structured but is only one strongly connected component.
 //
 // STEP 2: BRANCHES
@@ -119,7 +119,7 @@ export class StructuredCfg {
 
   /**
    * The same as a graph. The vertices of the original come first, with as many out-edges as they had, in the same
-   * order. Auxiliary vertices come behind them. Computed when first asked for.
+   * order. Auxiliary vertices come after them. Computed when first asked for.
    */
   get graph(): Cfg {
     return this.#structuredGraph.graph;

@@ -1,6 +1,6 @@
 // From the control tree to the structured graph that it describes.
 //
-// Original vertices keep their numbers and the order of their out-edges. Behind them come the auxiliary vertices, of
+// Original vertices keep their numbers and the order of their out-edges. After them come the auxiliary vertices, of
 // three kinds: assignments, branches on an auxiliary variable, and null vertices. A null vertex joins the alternatives
 // of a branch when nothing else does, because the branch is the last thing in an alternative of a branch around it:
 //
@@ -46,14 +46,14 @@ type Task =
       /** By alternative: the edges that lead to it. */
       readonly edges: readonly number[][];
       next: number;
-      /** The edges that lead behind the branch. */
+      /** The edges that lead past the branch. */
       readonly ends: number[];
     }
   | { readonly kind: 'loop'; readonly loop: Loop; readonly firstPlace: number };
 
 class GraphBuilder {
   readonly #original: Cfg;
-  /** Where the edges of the original vertices lead, and behind them, apart, those of the auxiliary vertices. */
+  /** Where the edges of the original vertices lead, and after them, apart, those of the auxiliary vertices. */
   readonly #originalTargets: Int32Array;
   readonly #auxiliaryTargets: number[] = [];
   /** By auxiliary vertex: the end of its edges among those of all auxiliary vertices. */

@@ -87,7 +87,7 @@ export function declared(program: Program, name: string, type: LlvmType): Import
   return program.graph.imports.find((each) => declarationOf(each) === symbol) ?? null;
 }
 
-/** A new constant of nobody else's: the bytes of a text, one a character, and a zero behind them. */
+/** A new constant of nobody else's: the bytes of a text, one a character, and a zero after them. */
 export function newString({ module, graph }: Program, text: string): Delta {
   const { types, symbols, globals } = module;
   let name = 'str';

@@ -5,7 +5,7 @@
 //      #dbg_assign(…)                                   both
 //      #dbg_label(!l, …)                                control is at this label
 //
-// A record in front of an instruction becomes a mark (src/rvsdg/marks.ts) where the graph is built, and a mark becomes a
+// A record before an instruction becomes a mark (src/rvsdg/marks.ts) where the graph is built, and a mark becomes a
 // record again where it is recovered. The record's values are the mark's; the rest is a `DebugFact`, which never changes.
 
 import {

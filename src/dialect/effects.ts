@@ -6,7 +6,7 @@
 //            and with it all states
 //
 // A call may end the program, or never return; whatever may trap or write must stay
-// behind it. So a call takes memory and I/O, unless its attributes (or its callee's)
+// after it. So a call takes memory and I/O, unless its attributes (or its callee's)
 // prove that it returns (`willreturn`, `nounwind`): then it takes memory. If it touches
 // none (`memory(none)`) it takes I/O, because it may still divide by zero, and if it never
 // does anything of the kind (`speculatable`), nothing. A load needs no I/O state: calls that may not

@@ -11,9 +11,9 @@
 //
 // So nothing comes between a call and the branch on how it ended: recovery makes one instruction of both. What keeps
 // it that way is a rule (`invokeProblem`, `landingProblem`): **the outputs of an invoke are used by its γ and by nothing
-// else**. What depends on an invoke is therefore behind or inside of the γ, and what does not depend on it can come before it.
+// else**. What depends on an invoke is therefore after or inside of the γ, and what does not depend on it can come before it.
 // `landingpad` takes both states, right from the invoke, and `resume` takes them as `unreachable` does; what the
-// caller can see is seen behind a `resume`.
+// caller can see is seen after a `resume`.
 //
 // In LLVM one landing pad may be that of many invokes. Here each has its own; recovery folds them again (recover/landings.ts).
 

@@ -80,7 +80,7 @@ export class InstructionOperation implements Operation {
 
 /**
  * The types of the outputs of an instruction: its result, the states, and of an invoke how it ended. `memory` is the type of
- * its first input behind the operands: which of several memories it works on, the edges say.
+ * its first input after the operands: which of several memories it works on, the edges say.
  */
 export function outputsOf({ instruction, effects }: InstructionOperation, memory?: Type): Type[] {
   const types = stateTypesOf(effects, memory);
@@ -340,7 +340,7 @@ export function isAnyMatch(operation: Operation): operation is AnyMatch {
 }
 
 /**
- * Splits a memory into several, of different alias classes: what comes behind it on one has no byte in common with what
+ * Splits a memory into several, of different alias classes: what comes after it on one has no byte in common with what
  * comes on another. Who splits has to know that.
  */
 export class SplitOperation implements Operation {
@@ -353,7 +353,7 @@ export class SplitOperation implements Operation {
   }
 }
 
-/** Joins memories of different alias classes into one: what comes behind it comes behind all that was on any of them. */
+/** Joins memories of different alias classes into one: what comes after it comes after all that was on any of them. */
 export class JoinOperation implements Operation {
   readonly name = 'join';
   readonly details = '';

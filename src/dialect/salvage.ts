@@ -79,7 +79,7 @@ export function sayOfWider(narrow: Origin, wide: Origin): void {
   }
 }
 
-/** Operations in front of an expression, which is then a computed value. */
+/** Operations before an expression, which is then a computed value. */
 function computed(operations: Expression, expression: Expression): Expression {
   if (expression.includes('DW_OP_stack_value')) return [...operations, ...expression];
   const end = fragmentStart(expression);
@@ -91,7 +91,7 @@ function fragmentStart(expression: Expression): number {
   return at < 0 ? expression.length : at;
 }
 
-/** The same with a list of values: in it, the operations come behind each `DW_OP_LLVM_arg` that was the output. */
+/** The same with a list of values: in it, the operations come after each `DW_OP_LLVM_arg` that was the output. */
 function inList(
   fact: DebugFact,
   values: readonly Marked[],
@@ -155,7 +155,7 @@ function bitsOf(type: LlvmType, layout: DataLayout): number {
 }
 
 /**
- * Zeros or copies of the sign in front of a narrow value; a part of a wide one is its low bits. DWARF's conversions would
+ * Zeros or copies of the sign before a narrow value; a part of a wide one is its low bits. DWARF's conversions would
  * say it shorter, but debuggers refuse to mix them with other operations, and LLVM's loop strength reduction gets them wrong.
  */
 function converted({ inputs }: SimpleNode, { operation, operands, type }: Instruction): Source | null {

@@ -8,12 +8,12 @@
 //      … through γs and θs …
 //      return %r [%m, %i]
 //
-// **Such a call ends the function.** Nothing behind it is executed; what it gives is what the function returns, whatever the
+// **Such a call ends the function.** Nothing after it is executed; what it gives is what the function returns, whatever the
 // edges say. Interpreters run it so, and recovery ends the block there with a `ret` of the call (schedule/flow.ts). So no pass can
 // break the position of the call by what it does to the regions around. A pass has to know two things:
 //
 //   · Control does not get past it (analysis/progress.ts): no store that others can see may move below it, and no effect
-//     may be added behind it, on the result either (tail-recursion).
+//     may be added after it, on the result either (tail-recursion).
 //   · Caller and callee have prototypes alike, so neither may lose a parameter or a result (dead-arguments).
 
 import { type Function, type Instruction, Op } from '../llvm/index.ts';

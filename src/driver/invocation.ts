@@ -201,7 +201,7 @@ export function unchangedArguments({ line }: Request): string[] {
     if (word.kind === 'option') before.push(...(isOurs(word) ? [] : word.args));
     else (looksLikeOption(word.path) ? after : before).push(word.path);
   }
-  // What begins with a dash came behind `--`, and so did all that came behind it.
+  // What begins with a dash came after `--`, and so did all that came after it.
   return after.length === 0 ? before : [...before, '--', ...after];
 }
 

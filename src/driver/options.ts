@@ -41,7 +41,7 @@ const withSeveralArguments: Readonly<Record<string, number>> = {
   '-segprot': 3,
 };
 
-/** How many arguments behind this one belong to it. */
+/** How many arguments after this one belong to it. */
 export function valuesOf(argument: string): number {
   if (withNextArgument.has(argument)) return 1;
   if (argument.startsWith('-Xarch_') || argument.startsWith('-Xopenmp-target=')) return 1;

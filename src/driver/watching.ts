@@ -51,7 +51,7 @@ export function watchProgress(pid: number | undefined, seconds: number, stalled:
 /** Milliseconds in which a process was at work, on Linux; null elsewhere, or once it has ended. */
 function processorTime(pid: number | undefined): number | null {
   try {
-    // The name in parentheses may contain anything. Behind it, the 12th and 13th field are in hundredths of seconds.
+    // The name in parentheses may contain anything. After it, the 12th and 13th field are in hundredths of seconds.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)!.split(' ');
     return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {

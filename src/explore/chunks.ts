@@ -6,7 +6,7 @@
 
 /** What can put snapshots together. */
 export interface Chunks {
-  /** The bytes of some pieces, one behind the other. */
+  /** The bytes of some pieces, one after the other. */
   join(pieces: ArrayLike<number>): Uint8Array;
 }
 

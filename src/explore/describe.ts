@@ -24,7 +24,7 @@ import { cut, fillTemplate } from './labels.ts';
 import type { Places } from './places.ts';
 import { type OperationData, slotMark } from './tables.ts';
 
-/** Texts of constants are cut off behind so many characters: an array may have millions. */
+/** Texts of constants are cut off after so many characters: an array may have millions. */
 const longestLiteral = 120;
 
 const plain: OperationData = {

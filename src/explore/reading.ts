@@ -17,7 +17,7 @@ export interface Wires {
   readonly contexts: boolean;
 }
 
-/** Captions, names in front of them and operands in them are at most so long. */
+/** Captions, names before them and operands in them are at most so long. */
 const longestCaption = 44;
 const longestName = 18;
 const longestOperand = 20;

@@ -34,7 +34,7 @@ export interface OperationData {
   readonly location: SourcePlace | null;
 }
 
-/** Stands in front of the number of an operand in a template; in no text of a program. */
+/** Stands before the number of an operand in a template; in no text of a program. */
 export const slotMark = '\u0001';
 
 /** What snapshots need to know to be decoded. */

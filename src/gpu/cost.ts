@@ -11,7 +11,7 @@
 //
 // Loops: a vertex in k loops counts 8ᵏ times. Lanes that part at the exit of a loop leave it in different iterations, each time
 // through what comes before the post-dominator. And if a branch in a loop parts lanes that all stay in it, but they only meet
-// behind it, then what is left of the loop is run for each part of the warp alone: its vertices count four times as often.
+// after it, then what is left of the loop is run for each part of the warp alone: its vertices count four times as often.
 //
 // Since Volta the compiler places convergence barriers, and takes lanes that leave a loop out of them, so that the others meet
 // before the loop's end as if there was no exit. For such machines edges that leave a loop with one entry are drawn from its end
@@ -38,7 +38,7 @@ export function estimateIssues(
   const loops = findLoops(cfg);
   const meetings = new Meetings(cfg, loops, rule);
   const often = multiplicities(cfg, loops, meetings, isDivergent);
-  /** By vertex: issues from it to the exit. Behind them, for each loop, from its end. */
+  /** By vertex: issues from it to the exit. After them, for each loop, from its end. */
   const toExit = new Float64Array(cfg.vertexCount + loops.entries.length).fill(-1);
   for (const v of postorder(cfg)) {
     const meeting = meetings.of(v);
@@ -60,7 +60,7 @@ export function estimateIssues(
   return toExit[cfg.entry]!;
 }
 
-/** Where lanes meet that part at a vertex: a vertex, or behind all vertices the end of a loop. */
+/** Where lanes meet that part at a vertex: a vertex, or after all vertices the end of a loop. */
 class Meetings {
   readonly #cfg: Cfg;
   readonly #tree: ReturnType<typeof postDominators>;

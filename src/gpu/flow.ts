@@ -1,4 +1,4 @@
-// A function as a graph for restructuring: vertices are its blocks, in order, and behind them the exit if `closeCfg` adds one.
+// A function as a graph for restructuring: vertices are its blocks, in order, and after them the exit if `closeCfg` adds one.
 
 import { type Cfg, closeCfg } from '../cfg/index.ts';
 import type { BasicBlock, Function, Instruction } from '../llvm/index.ts';

@@ -251,7 +251,7 @@ class Rebuild {
       spot.number = i;
     });
     this.forget();
-    // Vertices of the graph that names are found in: spots, and behind them the ways on which something is assigned.
+    // Vertices of the graph that names are found in: spots, and after them the ways on which something is assigned.
     const ways: Way[] = [];
     const wayNumber = new Map<Way, number>();
     for (const { out } of spots) {
@@ -272,7 +272,7 @@ class Rebuild {
   }
 
   /**
-   * An auxiliary variable that is assigned within a loop only is read in the iteration that assigned it, or behind the loop. So at
+   * An auxiliary variable that is assigned within a loop only is read in the iteration that assigned it, or after the loop. So at
    * the loop's head it has no value. Without that, it would seem to be handed on through all iterations, and through
    * those of the loops around: φs in the square of their depth, and registers.
    */

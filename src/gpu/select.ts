@@ -239,7 +239,7 @@ class Selecting {
     return this.#meanings[v]!.kind !== 'vertex' || this.#is(v, this.#facts.isDivergent);
   }
 
-  /** The region as a closed graph: vertex 0 in front, then the members, and what comes behind last. */
+  /** The region as a closed graph: vertex 0 in front, then the members, and what comes after last. */
   #subgraph({ entry, exit, members }: Region): Cfg {
     const numberOf = new Map(members.map((v, i) => [v, i + 1]));
     numberOf.set(exit, members.length + 1);
@@ -292,7 +292,7 @@ class Selecting {
       if (v !== last)
         this.#successors[placed[v]!] = Array.from(graph.successors(v), (target) => placed[target]!);
     }
-    // Whoever came to the entry comes to what is in front of it now.
+    // Whoever came to the entry comes to what is before it now.
     const front = placed[graph.successors(0)[0]!]!;
     const isMember = new Set(members);
     const isPlaced = new Set(placed);

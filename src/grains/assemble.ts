@@ -7,7 +7,7 @@
 // A parallel region is a sequence of *phases*, from barrier to barrier, and a phase is a set of *segments*, one for each
 // thread of the team. A segment is what an implicit task did in it: tasks it made, loops it took part in (book-keeping,
 // then chunks), or just its own work. Segments in which nothing was made or divided are left out where they show no work:
-// behind a `single` that another thread executed, or if they were shorter than `shortSegment`.
+// after a `single` that another thread executed, or if they were shorter than `shortSegment`.
 
 import { type Event, EventKind, type Recording } from './recording.ts';
 import { rehang } from './rehang.ts';
@@ -558,7 +558,7 @@ class Assembly {
     task.tail = noItem;
   }
 
-  /** Makes sets of the phases of a region, and puts them behind what the encountering task did before. */
+  /** Makes sets of the phases of a region, and puts them after what the encountering task did before. */
   private endRegion(region: Region, time: number): void {
     for (const task of region.members) {
       this.stop(task, time);

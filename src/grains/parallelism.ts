@@ -36,7 +36,7 @@ export function parallelismOf(
   for (let node = 0; node < tree.size; node++) {
     if (tree.kind.data[node] !== GroupKind.grain) continue;
     const grain = heads[node]!;
-    // Book-keeping is a cost of the chunks behind it, and is told there.
+    // Book-keeping is a cost of the chunks after it, and is told there.
     if (grains.kind.data[grain] === GrainKind.book) continue;
     values[grain] = Math.max(1, least(begin[node]!, begin[node]! + grains.head.data[grain]!));
   }

@@ -1,6 +1,6 @@
 // Variable arguments.
 //
-// `va_start` lays what stands behind the `...` out in memory as the target's
+// `va_start` lays what stands after the `...` out in memory as the target's
 // calling convention does, since clang itself expands `va_arg` into reads of that memory:
 //
 //   x86-64 (System V)   { i32 gp_offset, i32 fp_offset, ptr overflow_arg_area, ptr reg_save_area }
@@ -35,7 +35,7 @@ export interface ArgumentSource {
   next(type: Type): Value;
 }
 
-/** The arguments behind the `...` of a call to the library itself. */
+/** The arguments after the `...` of a call to the library itself. */
 export function listSource(values: readonly Value[]): ArgumentSource {
   let position = 0;
   return {

@@ -1,7 +1,7 @@
 // The DWARF names that may stand in debug-info metadata, without their prefixes.
 //
 // LLVM rejects names it does not know, so the reader needs the lists; the numbers
-// behind the names are of no use to us.
+// after the names are of no use to us.
 
 function names(prefix: string, list: string): ReadonlySet<string> {
   return new Set(

@@ -123,7 +123,7 @@ const targets: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether this is the name of an intrinsic, with or without the types of an overload behind it. */
+/** Whether this is the name of an intrinsic, with or without the types of an overload after it. */
 export function isIntrinsicName(name: string): boolean {
   if (!name.startsWith('llvm.')) return false;
   const parts = name.slice(5).split('.');

@@ -111,7 +111,7 @@ export class NamedMetadata {
 }
 
 /**
- * A debug record in front of an instruction: `#dbg_value(…)`, `#dbg_declare(…)`,
+ * A debug record before an instruction: `#dbg_value(…)`, `#dbg_declare(…)`,
  * `#dbg_assign(…)`, `#dbg_label(…)`, `#dbg_declare_value(…)`.
  */
 export class DebugRecord {

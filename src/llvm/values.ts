@@ -274,7 +274,7 @@ export class BasicBlock {
   }
 }
 
-/** `"tag"(i32 %a, ptr %b)` behind a call; the inputs are operands of the call. */
+/** `"tag"(i32 %a, ptr %b)` after a call; the inputs are operands of the call. */
 export interface OperandBundle {
   readonly tag: string;
   readonly count: number;

@@ -6,7 +6,7 @@
 //      └─┬───┬──────┘            │    x │ y   │        what restructuring makes of `goto`, `break` and
 //        │   ▼ s          ⇒      └──────┬─────┘        early returns is a γ of constant decisions and a γ on them.
 //      ┌─┴──────────┐                   ▼
-//      │ γ  x │ y   │                                  Behind the first, each path learns what only it can know: in x
+//      │ γ  x │ y   │                                  After the first, each path learns what only it can know: in x
 //      └─────┬──────┘                                  the values that a yields, and not those of a or b.
 //            ▼
 //
@@ -145,7 +145,7 @@ class Fusion {
     return count;
   }
 
-  /** Whether a γ comes directly behind another one, or can be made to. */
+  /** Whether a γ comes directly after another one, or can be made to. */
   private comesBehind(first: Gamma, second: Gamma): boolean {
     const start = Math.min(this.order.get(first)!, this.firstGrown);
     const mayDepend = (node: Node) => this.order.get(node)! >= start;
@@ -170,7 +170,7 @@ class Fusion {
   }
 
   private fuse(first: Gamma, second: Gamma, choices: readonly number[]): void {
-    // What stands between the two comes behind the contents of the second now.
+    // What stands between the two comes after the contents of the second now.
     second.region.graph.marks?.obscure(second);
     this.firstGrown = Math.min(this.firstGrown, this.order.get(first)!);
     // Noted as grown, even if nothing new enters it.

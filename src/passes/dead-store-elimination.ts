@@ -69,7 +69,7 @@ export const deadStoreElimination: Pass = {
 /** A γ or θ that is being walked. */
 interface Open {
   readonly node: Gamma | Theta;
-  /** What is asked behind it. */
+  /** What is asked after it. */
   readonly behind: Demand;
   /** γ: what is asked at the beginning of each region that is done. */
   readonly before: Demand[];

@@ -87,7 +87,7 @@ function after(theta: Theta, { index, type }: Induction, distance: bigint, make:
   return make.binary(Op.add, origin, make.integer(theta.region, type, distance));
 }
 
-/** What the variable that is tested is after the loop, or so much behind that; null for others, and if it is not known. */
+/** What the variable that is tested is after the loop, or so much after that; null for others, and if it is not known. */
 function finalValue(
   theta: Theta,
   test: LoopTest,

@@ -180,7 +180,7 @@ class Inference {
     }
   }
 
-  /** Whether all that a function does includes something behind which nothing comes. */
+  /** Whether all that a function does includes something after which nothing comes. */
   private neverReturns({ body }: Lambda): boolean {
     for (let node = body.firstNode; node !== null; node = node.next) {
       if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;

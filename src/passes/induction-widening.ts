@@ -13,7 +13,7 @@
 // unsigned one. Other users of the narrow value get `trunc w`, which costs nothing on a machine whose registers
 // have parts. So do users after the loop.
 //
-// An index is often a little before or behind the count, `a[i - 1]`, `a[i * n + j]`. Sums, differences and products of
+// An index is often a little before or after the count, `a[i - 1]`, `a[i * n + j]`. Sums, differences and products of
 // the count that never wrap either, with what does not change in the loop, are made in i64 as well if they are
 // extended.
 //
@@ -120,7 +120,7 @@ class Widener {
     sayOfWider(current, wide);
     if (current.isUsed) current.divertUsers(this.narrowed(wide, narrow));
     this.cut(next, result, wideNext);
-    // Behind the γ in which it is made, the next number has another name.
+    // After the γ in which it is made, the next number has another name.
     const { result: last } = theta.variable(index);
     if (last !== result) this.cut(last.origin, last, wideResult);
     const output = theta.outputs[index]!;
@@ -211,7 +211,7 @@ class Widener {
     return outermostIn(origin, narrow.region) === narrow;
   }
 
-  /** Something to compare with, extended: a constant where it is used, else in front of the loop; null if it changes. */
+  /** Something to compare with, extended: a constant where it is used, else before the loop; null if it changes. */
   private extended(origin: Origin, { region }: Node, type: LlvmType): Origin | null {
     const { make } = this.context;
     const constant = plainConstant(origin);

@@ -243,7 +243,7 @@ class Walk implements Visitor {
   }
 
   private replace(argument: Origin, value: bigint, gamma: Gamma): void {
-    // What all regions hand on as it is stays what it is behind the γ.
+    // What all regions hand on as it is stays what it is after the γ.
     const users = [...argument.users()].filter(
       ({ isResult, index }) => !isResult || handedOn(gamma, index) === null,
     );
@@ -303,7 +303,7 @@ class Walk implements Visitor {
       const exit = result.origin;
       if (type.isState || exit.node !== gamma || !exit.isUsedOnce) continue;
       if (isUsedBehind && argument.isUsed) continue;
-      // Behind the loop, or in the next iteration.
+      // After the loop, or in the next iteration.
       const unasked = isUsedBehind ? 1 : 0;
       for (const region of gamma.regions) {
         if (decisionOf(region.results[decision]!.origin) === unasked)
@@ -331,7 +331,7 @@ class Walk implements Visitor {
   }
 }
 
-/** Whether to run a region is undefined behaviour from the start: nothing is in front of an `unreachable`. */
+/** Whether to run a region is undefined behaviour from the start: nothing is before an `unreachable`. */
 function isImpossible({ arguments: entries }: Region): boolean {
   let state = 0;
   while (state < entries.length && entries[state]!.type !== ioType) state++;

@@ -18,7 +18,7 @@
 // replace.
 //
 // *States.* A call that takes the place of another takes its states. What only computes a value takes none, and a copy that
-// of memory: what was behind the call comes behind what was before it.
+// of memory: what was after the call comes after what was before it.
 //
 // It costs one walk over the names of those functions, and over nothing else of the program.
 

@@ -12,7 +12,7 @@
 //   reductions.ts    which loop variables are sums, products, extremes
 //   dependences.ts   how many iterations may be at once, and what is to be checked at run time
 //   cost.ts          whether it pays, and how many lanes are best
-//   checks.ts        the formulas in front of the loop
+//   checks.ts        the formulas before the loop
 //   widen.ts         the loop of vectors, strip-mined from the scalar one (rewrite/strip-mining.ts)
 //   horizontal.ts    the lanes of a reduction as one value
 //

@@ -9,7 +9,7 @@
 // just worked on is still in the processor's caches, and what passes made and dropped never grows old. Passes on
 // functions look at nothing that passes on other functions change, so any order comes to the same (`npm run test:same`),
 // and observers of the whole program after each pass get them pass by pass. What passes on functions may know of the rest
-// of the program is a summary (analysis/summary.ts), made in front of each stretch. The passes that come first and look at
+// of the program is a summary (analysis/summary.ts), made before each stretch. The passes that come first and look at
 // nothing but the function they work on are a stretch of their own: they may run before there is a program to summarize.
 //
 // What a pass of a stretch does to the program (`onProgram`) it does at the end of the stretch.
@@ -149,7 +149,7 @@ function localPrefix(steps: readonly Step[]): number {
   return count;
 }
 
-/** Cuts a list of passes behind its local prefix, and where one works on nothing but the program. */
+/** Cuts a list of passes after its local prefix, and where one works on nothing but the program. */
 function stretchesOf(steps: readonly Step[]): Step[][] {
   const ahead = localPrefix(steps);
   const stretches: Step[][] = ahead === 0 ? [] : [steps.slice(0, ahead)];

@@ -13,7 +13,7 @@
 // On each way it must come to a load or store of that place before anything that may write there. Then the value goes along these ways,
 // through exit variables and loop variables.
 //
-// Only in front of a loop is a load inserted, and only if each iteration begins with it: it is then executed once there, instead of
+// Only before a loop is a load inserted, and only if each iteration begins with it: it is then executed once there, instead of
 // once in each iteration. So nothing is loaded that the program does not load, and never more often.
 //
 // It is forwarding of memory (memory-forwarding) for addresses that change on the way, and finds what that cannot: scanners that look

@@ -26,7 +26,7 @@ export interface Pass {
   readonly isQuiet?: boolean;
   /** It looks at nothing outside of the function it works on: others need not have been built yet. */
   readonly isLocal?: boolean;
-  /** It asks where pointers lead: behind `points-to`, that is found out for the whole program in front of its stretch. */
+  /** It asks where pointers lead: after `points-to`, that is found out for the whole program before its stretch. */
   readonly asksPointers?: boolean;
   /** Works on one function, and says whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
@@ -62,7 +62,7 @@ export class PassContext {
   readonly remarks: Remark[] = [];
   /** Whether somebody wants to read the remarks. */
   readonly wantsRemarks: boolean;
-  /** What passes on functions may know of the rest of the program; made anew in front of each stretch of them. */
+  /** What passes on functions may know of the rest of the program; made anew before each stretch of them. */
   summary = ModuleSummary.empty;
   /** Whether the summaries to come say where pointers lead (points-to.ts). */
   followsPointers = false;

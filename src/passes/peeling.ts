@@ -1,4 +1,4 @@
-// Loop peeling: moves the first iteration in front of the loop if a comparison has another result in it than in all later ones.
+// Loop peeling: moves the first iteration before the loop if a comparison has another result in it than in all later ones.
 //
 //      θ (i = 0)                              first iteration: i is 0
 //      │  …                                   γ go on?
@@ -170,7 +170,7 @@ function settle({ output, holds }: Settled, { make }: PassContext): void {
 
 // ── Peeling ─────────────────────────────────────────────────────────────────
 
-/** Puts the first iteration in front of a loop, which then only runs if there is another one. */
+/** Puts the first iteration before a loop, which then only runs if there is another one. */
 function peelFirst(theta: Theta): void {
   const inputs = theta.inputs.map(({ origin }) => origin);
   const { marks } = theta.region.graph;

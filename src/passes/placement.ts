@@ -159,5 +159,5 @@ class Placer {
   }
 }
 
-/** A node that more regions need than this stays in front of them. */
+/** A node that more regions need than this stays before them. */
 const mostCopies = 8;

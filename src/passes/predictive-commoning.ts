@@ -9,7 +9,7 @@
 //
 // A load is for the place a + 8·i - 8, say, and an iteration goes 8 bytes on, so the next one will load from a + 8·i. This
 // iteration knows what is there: it has loaded or stored it, and has written nothing since that may alias. So the
-// value becomes a loop variable. What is loaded in the first iteration is loaded in front of the loop, which runs
+// value becomes a loop variable. What is loaded in the first iteration is loaded before the loop, which runs
 // at least once; between the beginning of an iteration and the load nothing may write to the place.
 //
 // Where the value was stored this is more than a load saved: `a[i] = a[i-1] + x` has each iteration wait until it can
@@ -48,7 +48,7 @@ import {
 } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 
-/** A load behind more writers than this is left alone. */
+/** A load after more writers than this is left alone. */
 const mostWriters = 32;
 
 export const predictiveCommoning: Pass = {
@@ -156,7 +156,7 @@ interface Load {
 /** A load of what is known to the iteration before. */
 interface Find extends Load {
   readonly known: Known;
-  /** Where the first iteration loads from, in front of the loop. */
+  /** Where the first iteration loads from, before the loop. */
   readonly address: Origin;
 }
 
@@ -293,7 +293,7 @@ class Loop {
     return known !== undefined && isSameKind(known, access) ? known : null;
   }
 
-  // ── In front of the loop ──────────────────────────────────────────────────
+  // ── Before the loop ──────────────────────────────────────────────────
 
   /** Loads what the first iteration would have loaded. */
   private loadBefore({ node, address }: Find): Origin {

@@ -26,7 +26,7 @@
 // that is read and written as different types is converted the way memory would do it (convert.ts).
 //
 // In a function to which control may come back (analysis/second-returns.ts) that chain is not all there is: there a variable
-// stays in memory if it may be written behind a call that returns twice.
+// stays in memory if it may be written after a call that returns twice.
 //
 // Each step is linear in the accesses, and in the entries, exits and loop variables that are made of them.
 

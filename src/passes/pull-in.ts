@@ -14,7 +14,7 @@
 //
 // A decision is no reason to move, nor is being the predicate of the γ. Whole γs and θs move too, if they have no effect.
 //
-// A load or division moves as well. It must be the last on its chain of states before the γ, loads behind it excepted;
+// A load or division moves as well. It must be the last on its chain of states before the γ, loads after it excepted;
 // the chain then leads through the γ:
 //
 //      s ─▶ load ─▶ γ s │ s            s ─▶ γ load s │ s

@@ -5,7 +5,7 @@
 //      │  i' = i + x     change    ⇒    │  i' = i + x          loop variable; recovery makes no φ of that.
 //      └─                               └─
 //
-// A node can leave a θ when its operands are available in front of it: invariant loop variables, constants, and nodes
+// A node can leave a θ when its operands are available before it: invariant loop variables, constants, and nodes
 // that leave too. Regions are treated inside out, so a node leaves one loop after the other, as far as it can go.
 // Constants stay where they are, and are copied for what leaves.
 //

@@ -298,7 +298,7 @@ export class Reducer {
     for (let user: User | null = origin.firstUser; user !== null; user = user.nextUser) this.wait(user.node);
   }
 
-  /** Nodes that were made behind another, which was the last of its region, wait. */
+  /** Nodes that were made after another, which was the last of its region, wait. */
   private waitForNew(last: Node): void {
     for (let node = last.next; node !== null; node = node.next) {
       if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) this.wait(node);

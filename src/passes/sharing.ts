@@ -5,12 +5,12 @@
 //      └─                                          └─
 //                                                  store γ, g
 //
-// Every region of a γ ends in the same operation: its outputs only leave the region, by the same exits. One node behind the γ
+// Every region of a γ ends in the same operation: its outputs only leave the region, by the same exits. One node after the γ
 // does it instead, on operands that are the same in all regions, or that the γ hands out. Most regions are empty then, and
 // if-conversion makes a select of the γ: `if (c) g = a ^ 1; else g = a;` becomes one store and no branch. Then the operation
 // before it is last, and may be shared as well.
 //
-// Why it is right. What ends a region is last on each of its states there, so it stays behind all that it is behind. Nothing
+// Why it is right. What ends a region is last on each of its states there, so it stays after all that it was after. Nothing
 // orders it against nodes that do not take its states, and one of these may be a call that never returns, or throws; what was
 // stored before such a call has been seen by others. So a node with states is shared only if all that may fail to return
 // in its region takes memory, and is therefore before it. What is executed, and how often, is unchanged: exactly one of the regions
@@ -19,7 +19,7 @@
 // Calls that are `convergent` or `nomerge` stay.
 //
 // What it costs. Each operand that differs is a merge, so a pure operation is shared only for size, and others if at most one
-// operand differs (any number that saves instructions, for size). Where the γ also decides something for what comes behind it, a node
+// operand differs (any number that saves instructions, for size). Where the γ also decides something for what comes after it, a node
 // in between would keep control from jumping there at once: such a γ is left alone. Each exit is looked at once, and once more
 // for each node that is shared: linear.
 
@@ -71,7 +71,7 @@ interface Tail {
   readonly operands: readonly (OuterOperand | null)[];
 }
 
-/** What an operand is in front of a γ: something that enters it, or a constant. */
+/** What an operand is before a γ: something that enters it, or a constant. */
 type OuterOperand = Origin | SimpleNode;
 
 class Sharing {
@@ -107,7 +107,7 @@ class Sharing {
     return count;
   }
 
-  /** Whether a decision leaves the γ, or a value that one is taken from right behind it. */
+  /** Whether a decision leaves the γ, or a value that one is taken from right after it. */
   private decides(): boolean {
     for (const output of this.gamma.outputs) {
       if (output.type.isControl && output.isUsed) return true;
@@ -152,7 +152,7 @@ class Sharing {
     return this.hasOtherEnds;
   }
 
-  /** An operand that is the same in all regions, as it is in front of the γ. */
+  /** An operand that is the same in all regions, as it is before the γ. */
   private outerOperand(nodes: readonly SimpleNode[], index: number): OuterOperand | null {
     const [first, ...others] = nodes.map(({ inputs }) => inputs[index]!.origin) as [Origin, ...Origin[]];
     const outer = this.outside(first);
@@ -185,7 +185,7 @@ class Sharing {
 
   // ── Sharing ───────────────────────────────────────────────────────────────
 
-  /** Puts one node behind the γ, and returns the exits where something else may be last now. */
+  /** Puts one node after the γ, and returns the exits where something else may be last now. */
   private share({ nodes, operations, operands }: Tail): number[] {
     const { gamma } = this;
     const { region } = gamma;
@@ -266,7 +266,7 @@ class Sharing {
 
 // ── Nodes ───────────────────────────────────────────────────────────────────
 
-/** Whether an operation may be executed behind the γ that it is in. */
+/** Whether an operation may be executed after the γ that it is in. */
 function isMovable(instruction: Instruction): boolean {
   const { operation, call, atomic } = instruction;
   if (operation.has(Trait.unrepeatable | Trait.pad | Trait.terminator)) return false;
@@ -403,7 +403,7 @@ function isSame(a: OuterOperand, b: OuterOperand | null): boolean {
   return one.form === 'null' || one.form === 'zero';
 }
 
-/** Whether a node may fail to return, and nothing says that a node which takes memory is behind it. */
+/** Whether a node may fail to return, and nothing says that a node which takes memory is after it. */
 function isOtherEnd(node: Node): boolean {
   if (stateTaken(node, 'memory') !== null) return false;
   if (node instanceof SimpleNode)

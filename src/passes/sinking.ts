@@ -44,7 +44,7 @@ export const sinking: Pass = {
   },
 };
 
-/** Moves nodes behind a loop, and returns how many. */
+/** Moves nodes after a loop, and returns how many. */
 function sink(theta: Theta, context: PassContext): number {
   let count = 0;
   const pending = theta.outputs.map(({ index }) => index);

@@ -84,7 +84,7 @@ function chosenVariables(body: Region): SimpleNode[] {
   return found;
 }
 
-/** Whether an address, or one a constant distance behind it, leaves a γ that it enters. */
+/** Whether an address, or one a constant distance after it, leaves a γ that it enters. */
 function isChosen(address: Origin): boolean {
   const pending = [address];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {

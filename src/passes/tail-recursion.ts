@@ -7,7 +7,7 @@
 //                                          else:  repeat, n := n - 1
 //
 // A call is in tail position if everything that its region results in is what the call gives: its value and its states
-// lead straight out, through γs that do nothing behind it, to the results of the λ. Then nothing is left to do when the
+// lead straight out, through γs that do nothing after it, to the results of the λ. Then nothing is left to do when the
 // call returns, so its arguments can take the places of the parameters.
 //
 // `return n * f(n - 1)` is no tail call, but nearly one: what is left to do is one multiplication, and multiplications can
@@ -108,7 +108,7 @@ interface TailRegion {
   readonly gamma: Gamma | null;
 }
 
-/** A call in tail position, and what is left to do behind it. */
+/** A call in tail position, and what is left to do after it. */
 interface TailCall {
   readonly call: SimpleNode;
   readonly left: SimpleNode | null;
@@ -173,7 +173,7 @@ class Tails {
     }
   }
 
-  /** By region: the calls that become jumps, all that are alike in what is left to do behind them. */
+  /** By region: the calls that become jumps, all that are alike in what is left to do after them. */
   chosen(): Map<Region, TailCall> {
     const found = new Map<Region, TailCall>();
     const mayGather = !callsIn(this.lambda.body).some((call) => isTailExit(callOf(call)!));
@@ -236,7 +236,7 @@ const neutralElements = new Map<Operation, bigint>([
   [Op.xor, 0n],
 ]);
 
-/** The calls that an operation has as operands, if it could be left to do behind one. */
+/** The calls that an operation has as operands, if it could be left to do after one. */
 function callsUnder(node: SimpleNode | null): TailCall[] {
   if (!(node instanceof SimpleNode && node.operation instanceof InstructionOperation)) return [];
   const { instruction } = node.operation;
@@ -259,7 +259,7 @@ function gammaOf({ value, states }: Leaving): Gamma | null {
   return node instanceof Gamma ? node : null;
 }
 
-/** What leaves a region of a γ in tail position; states that go around the γ, or on behind it, are none of it. */
+/** What leaves a region of a γ in tail position; states that go around the γ, or on after it, are none of it. */
 function leavingThrough(gamma: Gamma, region: Region, { value, states }: Leaving): Leaving {
   const through = (user: User | null) =>
     user !== null && user.origin.node === gamma && user.origin.isUsedOnce
@@ -284,7 +284,7 @@ class LoopBuilder {
   private readonly make: Make;
   private readonly tails: readonly TailRegion[];
   private readonly chosen: ReadonlyMap<Region, TailCall>;
-  /** The operation that is left to do behind calls. */
+  /** The operation that is left to do after calls. */
   private readonly operation: Operation | null;
   private readonly continuations = new Map<Region, Continuation>();
   /** The regions that contain a call. */

@@ -17,9 +17,9 @@
 // executed, so a load in it that does not change can leave the loop (push-out.ts).
 //
 // Values of the head that others need become loop variables, as what they are at the beginning of an iteration. What is
-// behind the γ in θ's body (the tail) is needed in both cases, so there are two of it; usually there is none.
+// after the γ in θ's body (the tail) is needed in both cases, so there are two of it; usually there is none.
 //
-// A body that may leave the loop by itself decides in front of the second head (theta-gamma-inversion/breaks.ts). So does
+// A body that may leave the loop by itself decides before the second head (theta-gamma-inversion/breaks.ts). So does
 // a condition of several parts, `while (a && b)`, of which the first is the head (theta-gamma-inversion/conditions.ts).
 //
 // The head is there twice afterwards, so it must be small, and calls and loops must not be in it. B1 does not say so, but

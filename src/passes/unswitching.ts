@@ -11,7 +11,7 @@
 // invariant in all of these loops. The θ is copied into each region of a new γ, and there the decision is a constant; opening the
 // γ is left to known decisions. All γs of the loop that the same condition decides are decided together.
 //
-// In front of the loop the condition is tested even if no iteration would have reached it. To branch on
+// Before the loop the condition is tested even if no iteration would have reached it. To branch on
 // poison is undefined behaviour, so the condition is frozen.
 //
 // Outer loops are tried first: what does not change in them need not be decided in every one of their iterations. The
@@ -76,7 +76,7 @@ export const unswitching: Pass = {
 
 interface Decision {
   readonly match: MatchNode;
-  /** What the match looks at, in front of the loop. */
+  /** What the match looks at, before the loop. */
   readonly condition: Origin;
   /** The γs that are decided by it, and for each alternative the region that they pick. */
   readonly gammas: readonly (readonly [gamma: Gamma, picks: readonly number[]])[];
@@ -115,7 +115,7 @@ function isWorthALoop(gamma: Gamma): boolean {
 
 // ── Deciding it ─────────────────────────────────────────────────────────────
 
-/** Takes a decision in front of a loop, and returns the loops that come of it. */
+/** Takes a decision before a loop, and returns the loops that come of it. */
 function unswitch(theta: Theta, { match, condition, gammas }: Decision, { make }: PassContext): Theta[] {
   const { region } = theta;
   const frozen = make.unary(Op.freeze, condition, 0, null);

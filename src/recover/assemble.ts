@@ -40,7 +40,7 @@ export interface Code {
   readonly trailing: readonly (readonly DebugRecord[] | undefined)[];
   /** A decision as a number. */
   number(value: number, alternatives: number): Constant;
-  /** The jump or return that was behind the last of some nodes. */
+  /** The jump or return that was after the last of some nodes. */
   originalEnd(nodes: readonly SimpleNode[]): Instruction | undefined;
   /** Hears of instructions that are copies. */
   copied(copy: Instruction, original: Instruction): void;
@@ -54,7 +54,7 @@ export class Assembler {
   private readonly label: LlvmType;
   /** By position: the block that a block is part of. */
   private readonly homes: BasicBlock[] = [];
-  /** Blocks that stand in between, and those they come behind. */
+  /** Blocks that stand in between, and those they come after. */
   private readonly between = new Map<Edge, BasicBlock>();
   private readonly behind = new Map<BasicBlock, BasicBlock[]>();
   /** The returns, by what they return, if there are several. */
@@ -71,7 +71,7 @@ export class Assembler {
   /** The return of the original, if it had one only. */
   private soleReturn: Instruction | null = null;
   private readonly loopMetadataOf = new Map<Theta, readonly Attachment[] | null>();
-  /** Debug records that come in front of the next instruction of a block. */
+  /** Debug records that come before the next instruction of a block. */
   private readonly waiting = new Map<BasicBlock, DebugRecord[]>();
 
   constructor(fn: Function, source: readonly Block[], code: Code) {
@@ -140,7 +140,7 @@ export class Assembler {
     return new BasicBlock(null, this.label, this.fn);
   }
 
-  /** Whether a block is not needed: one in front of a loop where nothing is merged, or a landing that became its target's. */
+  /** Whether a block is not needed: one before a loop where nothing is merged, or a landing that became its target's. */
   private isFolded(block: Block): boolean {
     if (this.code.landings.size > 0 && this.code.landings.has(block)) return true;
     return block.isPreheader && this.code.phis[block.position]!.length === 0;

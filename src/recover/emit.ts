@@ -92,7 +92,7 @@ export class Emitter implements Code {
   readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
   /** Blocks that are not needed, because they are one landing pad with others. */
   readonly landings = new Set<Block>();
-  /** By original instruction: the jump or return right behind it. */
+  /** By original instruction: the jump or return right after it. */
   private readonly ends = new Map<Instruction, Instruction>();
 
   constructor(schedule: Schedule, context: Context) {
@@ -301,7 +301,7 @@ export class Emitter implements Code {
     this.context.onCondition?.(value, origin);
   }
 
-  /** Emits the nodes of a block, with records in front of the instructions and at the end. */
+  /** Emits the nodes of a block, with records before the instructions and at the end. */
   private emitWithRecords(block: Block, planned: readonly Planned[]): void {
     const { list } = this;
     const { nodes } = block;
@@ -343,7 +343,7 @@ export class Emitter implements Code {
     );
   }
 
-  /** The jump or return that was behind the last of some nodes. */
+  /** The jump or return that was after the last of some nodes. */
   originalEnd(nodes: readonly SimpleNode[]): Instruction | undefined {
     const operation = nodes[nodes.length - 1]?.operation;
     return operation instanceof InstructionOperation ? this.ends.get(operation.instruction) : undefined;

@@ -106,7 +106,7 @@ function splitEnd(block: BasicBlock, fn: Function): BasicBlock {
   const { types } = fn.module;
   const end = new BasicBlock(null, types.named('label'), fn);
   const terminator = block.instructions.pop()!;
-  // A call that takes the place of the function stays in front of the return.
+  // A call that takes the place of the function stays before the return.
   const last = block.instructions.at(-1);
   if (last !== undefined && isTailExit(last)) end.instructions.push(block.instructions.pop()!);
   end.instructions.push(terminator);

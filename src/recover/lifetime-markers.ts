@@ -1,6 +1,6 @@
 // Lifetime markers after recovery: LLVM wants their operand to be an alloca, and nothing else.
 //
-// An alloca that is not in the entry block, as in a loop, may be used where it does not dominate: behind a loop that has got
+// An alloca that is not in the entry block, as in a loop, may be used where it does not dominate: after a loop that has got
 // one exit, say. Its address is merged there, and a marker would speak of a φ. Such a marker goes, and with it all markers of
 // allocas outside of the entry block: if only some of them went, what is left would say that the variable is dead where it
 // is in use. Without any it lives until the function returns. Linear in the instructions.
@@ -15,7 +15,7 @@ export function dropAdriftMarkers(blocks: readonly BasicBlock[]): void {
     block.instructions = block.instructions.filter((each, at, all) => {
       const subject = markedBy(each);
       if (subject === null || entry.has(subject)) return true;
-      // What is said of variables in front of it is said in front of what comes next.
+      // What is said of variables before it is said before what comes next.
       const next = all[at + 1]!;
       if (each.records !== null) next.records = [...each.records, ...(next.records ?? [])];
       return false;

@@ -15,7 +15,7 @@ export class Names {
   private readonly blocks: readonly Block[];
   private readonly originals: Originals;
   private readonly taken = new Set<string>();
-  /** By name: the first number that may be free behind it. */
+  /** By name: the first number that may be free after it. */
   private readonly numbers = new Map<string, number>();
   /** By the slot of a block of the result: the original one. */
   private given!: Int32Array;
@@ -34,7 +34,7 @@ export class Names {
     this.given = ranks;
     const isFree = this.fn.blocks.length > 0 && !ranks.includes(0);
     if (ranks[0]! < 0 && isFree) ranks[0] = 0;
-    // Those that were not in the original stay behind those they stand behind. The first stays the first.
+    // Those that were not in the original stay after those they stood after. The first stays the first.
     const keys = scratch.room(result.length);
     for (let i = 0; i < result.length; i++)
       keys[i] = ranks[i]! >= 0 ? ranks[i]! : i === 0 ? -1 : keys[i - 1]!;

@@ -1,4 +1,4 @@
-// What values of a loop's body are in its first iteration, computed in front of the loop.
+// What values of a loop's body are in its first iteration, computed before the loop.
 
 import { isPure } from '../analysis/speculation.ts';
 import { ConstantOperation } from '../dialect/index.ts';
@@ -15,7 +15,7 @@ export class FirstIteration {
     this.theta = theta;
   }
 
-  /** What a value in the body is in the first iteration; null if that cannot be computed in front of the loop. */
+  /** What a value in the body is in the first iteration; null if that cannot be computed before the loop. */
   of(wanted: Origin): Origin | null {
     const pending = [wanted];
     let copies = 0;

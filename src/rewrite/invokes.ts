@@ -1,6 +1,6 @@
 // What becomes of an invoke that passes know more about.
 //
-// One that cannot throw is a call, with what its γ does where it returned behind it:
+// One that cannot throw is a call, with what its γ does where it returned after it:
 //
 //      %r, …, %threw = invoke f(…)                %r, … = call f(…)
 //      γ %threw                           ⇒       a

@@ -1,4 +1,4 @@
-// Iterations of a loop in a row: in place of the loop, as one longer iteration, or in front of it (peeling).
+// Iterations of a loop in a row: in place of the loop, as one longer iteration, or before it (peeling).
 
 import type { Make } from '../dialect/index.ts';
 import { copyNodes, Gamma, type Mark, type Origin, type Region, Theta } from '../rvsdg/index.ts';
@@ -6,7 +6,7 @@ import { declaredScopes, renameScopes } from './scopes.ts';
 
 /** What the iterations of a loop came to. */
 interface Iterations {
-  /** What the loop variables are behind them. */
+  /** What the loop variables are after them. */
   readonly variables: readonly Origin[];
   /** What the last one decided. */
   readonly predicate: Origin;

@@ -44,7 +44,7 @@ export function declaredScopes(body: Region): ReadonlySet<Metadata> | null {
   return scopes.size === 0 ? null : scopes;
 }
 
-/** Gives a copy scopes of its own: the nodes of a region behind `before`, with all that is in them. */
+/** Gives a copy scopes of its own: the nodes of a region after `before`, with all that is in them. */
 export function renameScopes(into: Region, before: Node | null, scopes: ReadonlySet<Metadata>): void {
   const renaming = new Renaming(moduleOf(into), scopes);
   for (let node = before === null ? into.firstNode : before.next; node !== null; node = node.next) {

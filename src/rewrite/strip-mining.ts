@@ -10,7 +10,7 @@
 // first time, what would have been tested before the first iteration takes the place of t: t₀ = t₁ - step.
 //
 // A strip may also be told how many iterations it does in all (`mineCounted`): as many as there are, rounded down to a multiple
-// of U. Then what the variables are behind it is known without looking into it, and so is whether something is left.
+// of U. Then what the variables are after it is known without looking into it, and so is whether something is left.
 //
 // With `≠`, `bound - t` is how far it is, as an unsigned number: if that is more than U-1 steps, none of the next U numbers is
 // the bound. Where pointers are compared, their addresses are.
@@ -38,7 +38,7 @@ export function unrollEvenly(theta: Theta, factor: number): Theta {
 }
 
 /**
- * Unrolls a loop, which stays behind for the iterations that are left over, and returns the loop in front of it; null
+ * Unrolls a loop, which stays behind for the iterations that are left over, and returns the loop before it; null
  * if it does not count in a way that can be foreseen.
  */
 export function unrollBy(theta: Theta, test: LoopTest, factor: number, make: Make): Theta | null {
@@ -69,7 +69,7 @@ export interface Strip {
   after(): readonly Origin[];
 }
 
-/** A strip, and what the variables of the loop are behind it. */
+/** A strip, and what the variables of the loop are after it. */
 export interface CountedStrip {
   readonly loop: Theta;
   readonly after: readonly Origin[];
@@ -77,12 +77,12 @@ export interface CountedStrip {
 
 /** A loop of which so many iterations can be done in a row, without asking in between. */
 export interface Strips {
-  /** In front of the loop: what would have been tested before the first iteration, and the bound. */
+  /** Before the loop: what would have been tested before the first iteration, and the bound. */
   readonly tested: Origin;
   readonly bound: Origin;
   /**
-   * Puts a strip in front of the loop, to be taken where enough iterations are left and the conditions hold; the loop stays
-   * behind for what is left. `make` is given the loop's variables and the limit, in the region in which the strip is to be made.
+   * Puts a strip before the loop, to be taken where enough iterations are left and the conditions hold; the loop stays
+   * after for what is left. `make` is given the loop's variables and the limit, in the region in which the strip is to be made.
    */
   mine(make: (inputs: readonly Origin[]) => Strip): Theta;
   /**
@@ -182,7 +182,7 @@ function iterationsLeft(
   return make.binary(Op.add, whole, number(1n));
 }
 
-/** Moves the loop behind the unrolled one, to where a decision says that something is left to do. */
+/** Moves the loop after the unrolled one, to where a decision says that something is left to do. */
 export function keepForTheRest(theta: Theta, decision: Origin, variables: readonly Origin[]): void {
   const rest = new Gamma(decision);
   for (const origin of variables) rest.addEntry(origin);
@@ -200,7 +200,7 @@ export function keepForTheRest(theta: Theta, decision: Origin, variables: readon
 }
 
 /**
- * What was compared with the bound at the end of an iteration, of what the counter is behind it. In front of the first
+ * What was compared with the bound at the end of an iteration, of what the counter is after it. Before the first
  * iteration: what would have been compared at the end of the one before.
  */
 function tested({ induction, offset }: LoopTest, counter: Origin, make: Make): Origin {
@@ -228,7 +228,7 @@ interface Foresight {
   limit(bound: Origin): Origin;
   /** Whether the bound is at least so many iterations away. */
   isFarAway(tested: Origin, limit: Origin): Origin;
-  /** The same in front of the loop, where nothing is known of the limit yet. */
+  /** The same before the loop, where nothing is known of the limit yet. */
   guard(tested: Origin, limit: Origin, bound: Origin): Origin;
 }
 

@@ -9,9 +9,9 @@
 //                                   │ 0: rest, decide 0     1: e = landingpad, decide 1
 //
 // A call becomes an invoke that lands where the inlined one did; its landing pad is a copy of that. A `resume` becomes the decision 1,
-// and what it throws. A landing pad of the body gets the clauses of the outer one behind its own, so that the unwinder stops
+// and what it throws. A landing pad of the body gets the clauses of the outer one after its own, so that the unwinder stops
 // there for those, too. What happens in a region of a γ or in a θ leaves it by two more exits: whether something was thrown, and
-// what. A θ is left at once. Behind it the rest of the region around is executed only if nothing was thrown, and so on, to the body
+// what. A θ is left at once. After it the rest of the region around is executed only if nothing was thrown, and so on, to the body
 // itself. Recovery finds the jumps that all these decisions are (B2's predicative recovery).
 //
 //      γ p                             d, e = γ p
@@ -74,7 +74,7 @@ interface Split {
   readonly caught: Origin;
 }
 
-/** A split, and what the users behind it have inside and outside of it. */
+/** A split, and what the users after it have inside and outside of it. */
 interface Level extends Split {
   readonly outside: (Origin | null)[];
 }
@@ -121,7 +121,7 @@ export class Throws {
 
   /**
    * Has an inlined body say whether it has thrown, and returns that; null if it never does. `nodes` are the body, producers
-   * first. What users behind it took from the body they take from what came of that; `became` hears of it.
+   * first. What users after it took from the body they take from what came of that; `became` hears of it.
    */
   expose(nodes: readonly Node[], became: (before: Origin, now: Origin) => void): Thrown | null {
     const inner: Region[] = [];
@@ -401,7 +401,7 @@ function takeDecision(predicate: Origin, rest: Node[]): void {
   if (predicate.isUsedOnce && !rest.includes(node)) rest.push(node);
 }
 
-/** What only the γ behind a node may take of what the node gave, as it is called now; null for everything else. */
+/** What only the γ after a node may take of what the node gave, as it is called now; null for everything else. */
 function replacedBy(origin: Origin, node: Node, { passing }: Split): Origin | null {
   if (origin.node !== node) return null;
   if (!(node instanceof SimpleNode)) return passing.includes(origin) ? origin : null;

@@ -7,7 +7,7 @@
 //   · a decision has at most one user: a γ or θ, which acts upon it or has a region that
 //     begins by doing so, or a result of its region;
 //   · a γ or θ, and a region's results, have their decisions from one node;
-//   · some order of a region's nodes has every decision directly in front of its user.
+//   · some order of a region's nodes has every decision directly before its user.
 //
 // The last is what the definition's "exactly one successor" is for. Taken literally it would forbid a γ that hands on both a decision and a
 // value for somebody else, which any program has; the order is all that recovery needs.

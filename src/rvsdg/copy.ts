@@ -25,7 +25,7 @@ export function copyNode(node: Node, into: Region, substitution: Substitution): 
 }
 
 /**
- * Copies all nodes of a region into another. The substitution has the arguments that they use. Marks come in front of a
+ * Copies all nodes of a region into another. The substitution has the arguments that they use. Marks come before a
  * place among those of the other region, or at their end.
  */
 export function copyNodes(
@@ -45,7 +45,7 @@ export function copyNodes(
   if (pending.length > 0) copyPending(pending, nodes, substitution);
 }
 
-/** Copies the marks behind some nodes of a region, which have just been copied to the end of another, and at its beginning. */
+/** Copies the marks after some nodes of a region, which have just been copied to the end of another, and at its beginning. */
 export function copyMarks(
   from: Region,
   into: Region,

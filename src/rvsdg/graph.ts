@@ -149,7 +149,7 @@ export class User {
 /** What a simple node does: a row of some front end's table, with the details of this use. */
 export interface Operation {
   readonly name: string;
-  /** Everything behind the name that makes this operation what it is, as it is printed. */
+  /** Everything after the name that makes this operation what it is, as it is printed. */
   readonly details: string;
   /** What is wrong with a node of this operation, or null. */
   problem?(node: SimpleNode): string | null;
@@ -265,13 +265,13 @@ export abstract class Node {
     this.region.touch();
   }
 
-  /** Removes the input at `index`; those behind it move up. */
+  /** Removes the input at `index`; those after it move up. */
   removeInput(index: number): void {
     this.inputs[index]!.detach();
     removeAt(this.inputs, index);
   }
 
-  /** Removes the output at `index`, which must have no user; those behind it move up. */
+  /** Removes the output at `index`, which must have no user; those after it move up. */
   removeOutput(index: number): void {
     if (this.outputs[index]!.isUsed) throw new Error(`output ${index} of ${this.kind} is still used`);
     removeAt(this.outputs, index);
@@ -461,13 +461,13 @@ export class Region {
     this.touch();
   }
 
-  /** Removes the argument at `index`, which must have no user; those behind it move up. */
+  /** Removes the argument at `index`, which must have no user; those after it move up. */
   removeArgument(index: number): void {
     if (this.arguments[index]!.isUsed) throw new Error(`argument ${index} is still used`);
     removeAt(this.arguments, index);
   }
 
-  /** Removes the result at `index`; those behind it move up. */
+  /** Removes the result at `index`; those after it move up. */
   removeResult(index: number): void {
     this.results[index]!.detach();
     removeAt(this.results, index);
@@ -617,7 +617,7 @@ export class Graph {
   }
 }
 
-/** Removes an element and corrects the `index` of those behind it. */
+/** Removes an element and corrects the `index` of those after it. */
 function removeAt(list: { index: number }[], index: number): void {
   list.splice(index, 1);
   for (let i = index; i < list.length; i++) list[i]!.index = i;

@@ -1,13 +1,13 @@
 // Marks: what debug information says at places in a program, beside the graph.
 //
-// A mark stands in a region, behind a node or at the beginning, and says something of values: that a variable of the
+// A mark stands in a region, after a node or at the beginning, and says something of values: that a variable of the
 // source is this value from here on. It is no node and has no edges, so that no pass sees it: with marks and without,
 // passes do the same. Instead the graph tells the marks what happens to it:
 //
 //      all users of an origin get another one      so do the marks that speak of it
-//      a node goes                                 marks behind it stand behind its predecessor; what they say of its
+//      a node goes                                 marks after it stand after its predecessor; what they say of its
 //                                                  results is said of its operands, if the front end knows how
-//      a γ or θ goes with all in it                what is marked inside is unknown behind it
+//      a γ or θ goes with all in it                what is marked inside is unknown after it
 //      a node or region is copied                  so are the marks in it
 //
 // The marks of a region are in a list, in the order of the program. A value may be of the mark's region or of one around
@@ -37,7 +37,7 @@ export class Mark<Content = unknown> {
   /** The state of memory that the program has come to there, if that is of the mark's region. */
   state: Origin | null = null;
   region!: Region;
-  /** The node it stands behind; null at the beginning of the region. */
+  /** The node it stands after; null at the beginning of the region. */
   anchor!: Node | null;
   next: Mark<Content> | null = null;
   previous: Mark<Content> | null = null;
@@ -86,12 +86,12 @@ function stateTaken({ inputs }: Node, type: Type): Origin | null {
   return null;
 }
 
-/** The state of memory for marks that had none, in front of a place. */
+/** The state of memory for marks that had none, before a place. */
 function stateFor(place: Mark | null): Origin | null {
   return place?.anchor == null ? null : stateTaken(place.anchor, memoryType);
 }
 
-/** Whether a node comes where another one was: behind it in a chain of states, or it is of the same kind, a γ or θ. */
+/** Whether a node comes where another one was: after it in a chain of states, or it is of the same kind, a γ or θ. */
 function succeeds(from: Origin, to: Origin, node: Node, by: Node): boolean {
   const isStructural = 'regions' in node && 'regions' in by;
   if (by === node || !(from.type.isState || isStructural)) return false;
@@ -123,7 +123,7 @@ export class Marks {
     return found;
   }
 
-  /** The marks that stand behind a node, or at the beginning of a region. */
+  /** The marks that stand after a node, or at the beginning of a region. */
   at(place: Node | Region): readonly Mark[] {
     return this.anchored.get(place) ?? none;
   }
@@ -141,7 +141,7 @@ export class Marks {
 
   // ── Making ────────────────────────────────────────────────────────────────
 
-  /** Adds a mark behind a node, or at the beginning of a region, behind those that stand there. */
+  /** Adds a mark after a node, or at the beginning of a region, after those that stand there. */
   add(region: Region, anchor: Node | null, content: unknown, values: readonly Marked[]): Mark {
     const mark = new Mark(
       content,
@@ -152,7 +152,7 @@ export class Marks {
     return mark;
   }
 
-  /** Adds a mark behind a node, at the end of the region's list, or right behind another one in it. */
+  /** Adds a mark after a node, at the end of the region's list, or right after another one in it. */
   append(
     region: Region,
     anchor: Node | null,
@@ -217,7 +217,7 @@ export class Marks {
 
   // ── Places ────────────────────────────────────────────────────────────────
 
-  /** The last mark that stands behind a node, or behind one before it in the region's list. */
+  /** The last mark that stands after a node, or after one before it in the region's list. */
   private lastUpTo(region: Region, anchor: Node | null): Mark | null {
     if (!this.lists.has(region)) return null;
     for (let node = anchor; node !== null; node = node.previous) {
@@ -264,7 +264,7 @@ export class Marks {
     else this.anchored.set(place, rest);
   }
 
-  /** Lets the marks behind a node stand behind another one of its region, or at the region's beginning. */
+  /** Lets the marks after a node stand after another one of its region, or at the region's beginning. */
   stepTo(from: Node, to: Node | null): void {
     const marks = this.anchored.get(from);
     if (marks === undefined || from === to) return;
@@ -280,7 +280,7 @@ export class Marks {
   /** All users of an origin have got another one. */
   diverted(from: Origin, to: Origin): void {
     const { node } = from;
-    // What comes behind a node in a chain of states now comes behind another one.
+    // What comes after a node in a chain of states now comes after another one.
     if (node !== null && this.anchored.has(node)) {
       const by = to.node;
       if (by !== null && by.region === node.region && succeeds(from, to, node, by)) this.stepTo(node, by);
@@ -341,7 +341,7 @@ export class Marks {
     }
   }
 
-  /** What is marked in a γ or θ is not known behind it, but for what is said there. */
+  /** What is marked in a γ or θ is not known after it, but for what is said there. */
   obscure(node: StructuralNode): void {
     const seen = new Set<string>();
     for (const root of node.regions) {
@@ -351,7 +351,7 @@ export class Marks {
           if (unknown === null || seen.has(unknown.key)) continue;
           seen.add(unknown.key);
           const added = new Mark(unknown.content, unknown.values);
-          // In front of what stands behind the node.
+          // Before what stands after the node.
           this.insertBefore(added, node);
           this.comeTo(added, this.stateBehind(node, added));
         }
@@ -359,7 +359,7 @@ export class Marks {
     }
   }
 
-  /** The state of memory behind a node; if that has none, one that the program has come to at the latest. */
+  /** The state of memory after a node; if that has none, one that the program has come to at the latest. */
   private stateBehind(node: Node, mark: Mark): Origin | null {
     for (const output of node.outputs) if (output.type === memoryType) return output;
     for (const other of this.at(node)) if (other.state !== null) return other.state;
@@ -383,7 +383,7 @@ export class Marks {
     return found && { content: found.content, values: found.values.map((value) => this.plain(value)) };
   }
 
-  /** Inserts a mark in front of all those that stand behind a node, where it stands too. */
+  /** Inserts a mark before all those that stand after a node, where it stands too. */
   private insertBefore(mark: Mark, node: Node): void {
     const behind = this.anchored.get(node);
     this.insert(mark, node.region, node, this.lastUpTo(node.region, node.previous));
@@ -398,7 +398,7 @@ export class Marks {
     }
   }
 
-  /** A place in the list of marks in front of those behind a node, for what is to replace the node. */
+  /** A place in the list of marks before those after a node, for what is to replace the node. */
   openPlace(at: Node): Mark {
     const place = new Mark(null, []);
     this.insertBefore(place, at);
@@ -413,7 +413,7 @@ export class Marks {
     return found;
   }
 
-  /** Gives up such a place. What stands behind the node it was made for stands behind another one from now on. */
+  /** Gives up such a place. What stands after the node it was made for stands after another one from now on. */
   closePlace(place: Mark, at: Node, last: Node | null): void {
     this.unlink(place);
     if (last !== null && last.region === at.region) this.stepTo(at, last);
@@ -421,7 +421,7 @@ export class Marks {
 
   /**
    * Takes all marks of a region out of it, before its nodes are moved; what is returned puts them into another region
-   * when the nodes are there. They come in front of those that stand behind `at`, a node of that region which they
+   * when the nodes are there. They come before those that stand after `at`, a node of that region which they
    * replace, or at its end; `mapped` says what the region's arguments have become.
    */
   moving(
@@ -454,7 +454,7 @@ export class Marks {
 
   /**
    * Copies the marks of a region of which nodes have been copied into another, as far as there is a node for a copy to
-   * stand behind, or null for the beginning. They come in front of a place, or at the end.
+   * stand after, or null for the beginning. They come before a place, or at the end.
    */
   copied(
     from: Region,

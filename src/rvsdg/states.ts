@@ -8,7 +8,7 @@
 //         ▼     ▼     ▼                 No node has two states of one type, so a type is a state's name at a node.
 //
 // Everything that asks where a state enters or leaves a node asks here. Of a simple node, states are the last inputs, and
-// outputs behind the result, in the same order. A γ has an entry variable and an exit variable, of which either may be missing: a
+// outputs after the result, in the same order. A γ has an entry variable and an exit variable, of which either may be missing: a
 // state may begin or end in its regions, where memory is split or joined. A θ has a loop variable, a λ a parameter and a
 // result. All functions take time in the number of a node's ports at most.
 

@@ -286,7 +286,7 @@ export abstract class Environment extends StructuralNode {
     return new ContextVariable(this, index);
   }
 
-  /** Adds a context variable. Its argument comes behind the other contexts, before everything else. */
+  /** Adds a context variable. Its argument comes after the other contexts, before everything else. */
   addContext(origin: Origin): ContextVariable {
     const at = this.contextCount;
     this.addInput(origin);
@@ -328,7 +328,7 @@ export class Lambda extends Environment {
     return 'lambda';
   }
 
-  /** The parameters: arguments of the region behind the contexts. */
+  /** The parameters: arguments of the region after the contexts. */
   get parameters(): Origin[] {
     return this.body.arguments.slice(this.contextCount);
   }

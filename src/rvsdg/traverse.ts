@@ -80,7 +80,7 @@ export function nodesInOrder(region: Region): Node[] {
 const listed: Node[] = [];
 const listedPorts: number[] = [];
 
-/** Writes what `nodesInOrder` gives into a list, from a place on, and returns the place behind. */
+/** Writes what `nodesInOrder` gives into a list, from a place on, and returns the place after. */
 export function listInOrder(region: Region, order: Node[], from: number): number {
   const visited = Visited.of(region);
   const stack = listed;
@@ -140,7 +140,7 @@ export function regionsOf(root: Region): Region[] {
 }
 
 /**
- * The region behind one in the list that `regionsOf` gives for `root`, null behind the last. No γ or θ may come or go on
+ * The region after one in the list that `regionsOf` gives for `root`, null after the last. No γ or θ may come or go on
  * the way, but there need be no list.
  */
 export function regionAfter(region: Region, root: Region): Region | null {
@@ -292,7 +292,7 @@ class ListCursor implements Cursor {
   }
 
   take(): Node | null {
-    // At the end, look whether nodes were added behind the last one.
+    // At the end, look whether nodes were added after the last one.
     const node = this.upcoming ?? (this.last === null ? this.region.firstNode : this.last.next);
     if (node === null || node === this.last) return null;
     this.last = node;

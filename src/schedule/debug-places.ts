@@ -1,14 +1,14 @@
 // Where the debug records of a function stand among its instructions.
 //
-// A mark of a region stands behind a node. In the order in which the region's nodes are evaluated that is a place; but
+// A mark of a region stands after a node. In the order in which the region's nodes are evaluated that is a place; but
 // the mark stands no earlier than
 //
-//      · behind what it mentions: until then, the variable is not known;
-//      · behind the mark before it that speaks of the same variable, or an old value would be the last one.
+//      · after what it mentions: until then, the variable is not known;
+//      · after the mark before it that speaks of the same variable, or an old value would be the last one.
 //
 // What a mark mentions must be there in any case: of its region or one around it, and evaluated before. Where the place is
 // in no block (between two loops, say), the mark goes on to the next place of its region that is, unless something is said
-// of the variable in between. If there is no such place, the variable is not known behind the region.
+// of the variable in between. If there is no such place, the variable is not known after the region.
 
 import { DebugFact, factAt, fragmentAt, isLandingPad, isPoison, poisonFor } from '../dialect/index.ts';
 import {
@@ -26,7 +26,7 @@ import {
 import type { Block, Flow } from './flow.ts';
 import type { Layout, RegionLayout } from './layout.ts';
 
-/** What is to be said in front of a node of a block, or at its end. */
+/** What is to be said before a node of a block, or at its end. */
 export interface Planned {
   readonly index: number;
   readonly fact: DebugFact;
@@ -56,7 +56,7 @@ export class DebugPlaces {
   private readonly layouts = new Map<Region, RegionLayout>();
   /** By γ or θ: the variables of which something is said inside. */
   private readonly insiders = new Map<StructuralNode, Set<string>>();
-  /** By region: what is not known behind γs and θs in it. */
+  /** By region: what is not known after γs and θs in it. */
   private readonly lost = new Map<RegionLayout, Entry[]>();
 
   /** Null if there are no marks in the function. */
@@ -90,7 +90,7 @@ export class DebugPlaces {
     let last = first + nodes.length;
     // The decision on which it branches is an item of the region, too.
     if (ending.kind === 'match' && layout.items[last] === ending.node) last++;
-    // Behind an invoke is another block, and a landing pad is the first thing in its own.
+    // After an invoke is another block, and a landing pad is the first thing in its own.
     if (ending.kind === 'invoke') last--;
     const start = nodes.length > 0 && isLandingPad(nodes[0]!) ? first + 1 : first;
     for (let place = start; place <= last; place++) this.homes[layout.firstPlace + place] = block;
@@ -192,7 +192,7 @@ export class DebugPlaces {
     return list.sort((a, b) => a.place - b.place);
   }
 
-  /** The place behind the node that a mark stands behind, but between those that made and that change its state of memory. */
+  /** The place after the node that a mark stands after, but between those that made and that change its state of memory. */
   private placeOf({ anchor, state }: Mark, layout: RegionLayout): number {
     let place = 0;
     for (let node = anchor; node !== null; node = node.previous) {

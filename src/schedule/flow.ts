@@ -5,8 +5,8 @@
 //
 //      at a γ            into the region that its predicate picks
 //      at a θ            into its body
-//      at a region's end behind the γ; or, by its predicate, to the beginning of θ's body or
-//                        behind the θ
+//      at a region's end after the γ; or, by its predicate, to the beginning of θ's body or
+//                        after the θ
 //      at a match        the walk ends: a block with a conditional branch. From there a walk goes
 //                        on for each alternative, and knows what was decided.
 //
@@ -58,7 +58,7 @@ export type Ending =
   | { readonly kind: 'return' }
   /** Its last node is a call that takes the place of the function: what that gives is returned at once. */
   | { readonly kind: 'tail'; readonly node: SimpleNode }
-  /** Its last node is an instruction behind which nothing comes. */
+  /** Its last node is an instruction after which nothing comes. */
   | { readonly kind: 'unreachable' };
 
 const jump: Ending = { kind: 'jump' };
@@ -75,7 +75,7 @@ export class Block {
   inEdges: readonly Edge[] = emptyList;
   /** Its place in the order of the program. */
   position = 0;
-  /** Nothing happens in it but that edges meet in front of a loop. */
+  /** Nothing happens in it but that edges meet before a loop. */
   readonly isPreheader: boolean;
 
   constructor(layout: RegionLayout | null = null, isPreheader = false) {
@@ -415,7 +415,7 @@ function loopEnteredAt({ inEdges }: Block): RegionLayout | null {
   return null;
 }
 
-/** Where on an edge a loop is entered for the last time; -1 if it is not, or goes round behind that. */
+/** Where on an edge a loop is entered for the last time; -1 if it is not, or goes round after that. */
 function enterPlace({ crossings }: Edge, loop: RegionLayout): number {
   for (let i = crossings.length - 1; i >= 0; i--) {
     if (crossings[i]!.layout === loop) return crossings[i]!.kind === 'enter' ? i : -1;

@@ -54,7 +54,7 @@ export class RegionLayout {
   /** Whether values, or decisions, are merged where it ends, if it is a region of a γ. */
   mergesValues = false;
   mergesDecisions = false;
-  /** The positions of the first block in it, and of the first behind it. */
+  /** The positions of the first block in it, and of the first after it. */
   start = 0;
   end = 0;
   /** Where a walk that comes to its end can go on at once: the end of a region further out. */
@@ -145,7 +145,7 @@ export class Layout {
     return this.names[origin.slot] === origin;
   }
 
-  /** Lays out every region, and returns those of each γ and θ, behind those of all that are in it or come before it. */
+  /** Lays out every region, and returns those of each γ and θ, after those of all that are in it or come before it. */
   private layOut(): (readonly RegionLayout[])[] {
     const structural: (readonly RegionLayout[])[] = [];
     /** What is left to do: regions, and where in them to go on. */

@@ -5,11 +5,11 @@
 // users, so that control can go from a decision straight to where it leads. What is written
 // where it is used (constants), and what is decided from the start, has no place in the order.
 //
-// An invoke comes right before its γ, behind everything else that the γ needs: only the γ may use what it gives. A
+// An invoke comes right before its γ, after everything else that the γ needs: only the γ may use what it gives. A
 // landing pad comes first in its region.
 //
 // A γ from which a decision comes counts as one: control goes on in its regions to where the decision leads. What passes have put
-// behind it in the list, and does not need it, comes before; otherwise the decision would have to be kept as a number meanwhile.
+// after it in the list, and does not need it, comes before; otherwise the decision would have to be kept as a number meanwhile.
 
 import {
   ConstantOperation,
@@ -85,7 +85,7 @@ function isVisited(node: Node, visited: Visited): boolean {
   return true;
 }
 
-/** Adds a node to the order, behind all that it needs. */
+/** Adds a node to the order, after all that it needs. */
 function visit(start: Node, visited: Visited): void {
   if (unvisitedProducer(start.inputs, visited) === null) {
     visited.add(start);

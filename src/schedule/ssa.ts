@@ -4,7 +4,7 @@
 // assigned. A merge needs a φ where several of its assignments meet. Nearly always that is one
 // place: all edges that assign it lead to the same block, and no other edge does. Otherwise the
 // places are the iterated dominance frontier of the assignments, found along the dominator tree
-// from the deepest one up (Sreedhar and Gao 1995). Blocks in front of the γ or θ, or behind the
+// from the deepest one up (Sreedhar and Gao 1995). Blocks before the γ or θ, or after the
 // last that asks for the merge, do not count: there it is dead.
 //
 // φs that nothing uses in the end, or that have one value only, are removed by the emitter that fills
@@ -221,7 +221,7 @@ class Frontiers {
           queue.push(target);
         }
         for (let child = this.firstChild[vertex]!; child >= 0; child = this.nextChild[child]!) {
-          // Whatever it dominates comes behind it: the merge is alive in none of that.
+          // Whatever it dominates comes after it: the merge is alive in none of that.
           if (walked[child] === search || (child >= end && child < blockCount)) continue;
           walked[child] = search;
           pending.push(child);

@@ -7,7 +7,7 @@
 //
 //      places       by place among those of all regions: a step, and the number of the first region of a γ or θ
 //      regions      by number of the region: see `Field`
-//      borders      lists of decisions, and what each is called behind the border
+//      borders      lists of decisions, and what each is called after the border
 //      known        by number of the decision: what it is, and the walk that knows it
 
 import { DecisionOperation } from '../dialect/index.ts';
@@ -21,7 +21,7 @@ const Step = {
   enterLoop: 1,
   leave: 2, // a region of a γ, or the function
   pickRegion: 3, // of a γ
-  pickRound: 4, // another one, or behind the loop
+  pickRound: 4, // another one, or after the loop
   notSeen: 7,
   kinds: 8,
   shift: 3,
@@ -30,7 +30,7 @@ const Step = {
 /** What is noted of a region. */
 const Field = {
   first: 0, // its first place
-  behind: 1, // the place behind its γ or θ
+  behind: 1, // the place after its γ or θ
   outer: 2, // the region around
   into: 3, // the borders: where in `borders` their lists are, `noBorder`, or `notSeen`
   round: 4,
@@ -167,7 +167,7 @@ export class Walker {
           return 'endless';
         }
       }
-      // Behind the γ or θ.
+      // After the γ or θ.
       this.pass(region, Field.outOf);
       place = regions[Field.count * region + Field.behind]!;
       region = regions[Field.count * region + Field.outer]!;
@@ -261,7 +261,7 @@ export class Walker {
     return this.known[2 * number + 1] === this.walk ? this.known[2 * number]! : -1;
   }
 
-  /** What is known of the decisions that go across a border is known of what they are called behind it. */
+  /** What is known of the decisions that go across a border is known of what they are called after it. */
   private pass(region: number, border: number): void {
     let list = this.regions[Field.count * region + border]!;
     if (list === noBorder) return;

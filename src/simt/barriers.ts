@@ -9,7 +9,7 @@ import { answer, collectiveKind, maskOf } from './device.ts';
 import { describeLanes, type Lane } from './lane.ts';
 import type { Model, Warp } from './warp.ts';
 
-/** Lanes that wait: at a call, or behind a branch for others of their warp. */
+/** Lanes that wait: at a call, or after a branch for others of their warp. */
 export interface BarrierWait {
   readonly lanes: readonly Lane[];
   readonly at: 'call' | 'branch';
@@ -59,7 +59,7 @@ function answerMasked(
 }
 
 /**
- * Lets the threads of a block go on behind a barrier if all that live are there, and at the same one. Under the IPDOM model a warp waits as a
+ * Lets the threads of a block go on after a barrier if all that live are there, and at the same one. Under the IPDOM model a warp waits as a
  * whole, so that lanes which wait for others of their warp can never come.
  */
 export function answerBarrier(warps: readonly Warp[]): boolean {
@@ -108,7 +108,7 @@ function describeCall({ call }: Lane): string {
   return `@${call!.name}${source === undefined ? '' : ` (${source})`}`;
 }
 
-/** Where a lane stands that waits behind a branch. */
+/** Where a lane stands that waits after a branch. */
 export function placeOf({ frame }: Lane): string {
   if (frame === null) return '';
   const [place] = placesOf(frame, frame.segment, 0);

@@ -98,7 +98,7 @@ export class Counters {
       counters.accesses++;
     }
     this.#accessCount = 0;
-    // What comes behind a call is the same block.
+    // What comes after a call is the same block.
     if (after !== null) return;
     counters.issues++;
     counters.lanes += lanes.length;

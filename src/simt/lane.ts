@@ -42,7 +42,7 @@ export class Lane {
   }
 }
 
-/** A place in the program where lanes meet again: the beginning of a block, or what comes behind a call. */
+/** A place in the program where lanes meet again: the beginning of a block, or what comes after a call. */
 export interface MeetingPoint {
   readonly block: BasicBlock | null;
   readonly segment: Segment | null;

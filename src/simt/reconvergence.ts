@@ -1,4 +1,4 @@
-// Where lanes that part at a branch meet again: its immediate post-dominator, or what comes behind the call of the
+// Where lanes that part at a branch meet again: its immediate post-dominator, or what comes after the call of the
 // function, if the ways out of the branch only meet at returns.
 
 import { closeCfg, postDominators } from '../cfg/index.ts';
@@ -23,7 +23,7 @@ export class Reconvergence {
     parted: readonly Lane[],
   ): MeetingPoint | null {
     const deeper = parted.find((lane) => lane.depth > depth);
-    // A call through a pointer: they meet behind it.
+    // A call through a pointer: they meet after it.
     if (deeper) {
       let frame = deeper.frame!;
       while (frame.depth > depth) frame = frame.caller!;

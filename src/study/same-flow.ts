@@ -108,7 +108,7 @@ function isEmpty(vertex: Vertex): boolean {
 }
 
 /**
- * Edges to vertices in which nothing happens lead to what comes behind them; a branch may vanish by that, and
+ * Edges to vertices in which nothing happens lead to what comes after them; a branch may vanish by that, and
  * then the one around it. Given the last block first, that is one round for nested branches, not one for each.
  */
 function skipEmpty(vertices: readonly Vertex[]): void {

@@ -2,7 +2,7 @@
 
 import { formatName } from './words.ts';
 
-/** Whether the first word of a text, behind comments and blank lines, is the one with which programs begin. */
+/** Whether the first word of a text, after comments and blank lines, is the one with which programs begin. */
 export function isProgramText(bytes: Uint8Array): boolean {
   let at = 0;
   for (;;) {

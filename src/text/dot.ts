@@ -68,7 +68,7 @@ type Pending = string | Node | Region;
 
 const font = 'fontname="Helvetica"';
 
-/** Labels are cut off behind so many characters. */
+/** Labels are cut off after so many characters. */
 const longestLabel = 40;
 
 class DotWriter {

@@ -85,7 +85,7 @@ export class Edges {
     return controlType(alternatives);
   }
 
-  /** `(1)` behind `mem`. */
+  /** `(1)` after `mem`. */
   private memoryPart(): Type {
     const { r } = this;
     r.lexer.next();
@@ -152,7 +152,7 @@ export class Edges {
     return origin;
   }
 
-  /** The origin behind an operand that LLVM IR's reader has read in the statement that begins at `start`. */
+  /** The origin after an operand that LLVM IR's reader has read in the statement that begins at `start`. */
   operand(value: Value, start: number): Origin {
     const operand = value as Value | Forward;
     if (operand instanceof Forward) {

@@ -10,7 +10,7 @@ import { Forward, FunctionState } from '../llvm/reader/parts.ts';
 import { Origin, type Region, type Type } from '../rvsdg/index.ts';
 import { carriedType, type StandIn, typeCarrying } from './stand-ins.ts';
 
-/** A name or a number behind `%`. */
+/** A name or a number after `%`. */
 export type Key = string | number;
 
 export class Scope {

@@ -24,7 +24,7 @@ import type { SimpleNode } from '../rvsdg/index.ts';
 import type { Mentions } from './mentions.ts';
 import type { Names } from './names.ts';
 
-/** How many of a node's inputs are operands, which are part of its text; the rest stands behind it. */
+/** How many of a node's inputs are operands, which are part of its text; the rest stands after it. */
 export function operandCount({ operation }: SimpleNode): number {
   return operation instanceof InstructionOperation ? operation.instruction.operands.length : 0;
 }

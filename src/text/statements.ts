@@ -85,7 +85,7 @@ export class StatementReader {
     this.edges = edges;
   }
 
-  /** A line `#dbg_value(…)`, which marks the place behind the last node. */
+  /** A line `#dbg_value(…)`, which marks the place after the last node. */
   record(): void {
     const { r, scope, region } = this.edges;
     r.accept(T.Hash);
@@ -93,7 +93,7 @@ export class StatementReader {
     this.records.push({ record, region, anchor: region.lastNode });
   }
 
-  /** A simple node, from the word behind its outputs. */
+  /** A simple node, from the word after its outputs. */
   simple(outputs: readonly Output[]): SimpleNode {
     const { r } = this.edges;
     const word = wordAt(r);
@@ -214,7 +214,7 @@ export class StatementReader {
     return node;
   }
 
-  /** `constant i32 7`, with the globals it mentions behind it. */
+  /** `constant i32 7`, with the globals it mentions after it. */
   private constant(outputs: readonly Output[]): SimpleNode {
     const { r } = this.edges;
     skipWord(r);

@@ -30,7 +30,7 @@ function isWordByte(c: number): boolean {
   return (c >= 97 && c <= 122) || (c >= 65 && c <= 90) || (c >= 48 && c <= 57) || c === 95;
 }
 
-/** Goes on behind the word at which the lexer stands. */
+/** Goes on after the word at which the lexer stands. */
 export function skipWord(r: Reader): void {
   const { lexer } = r;
   lexer.position = wordEnd(lexer.bytes, lexer.start);

@@ -75,7 +75,7 @@ const lineWidth = 110;
 /** Regions further in are not indented more. */
 const deepestIndentation = 40;
 
-/** An open region: the node to be written next, and what comes behind the last one. */
+/** An open region: the node to be written next, and what comes after the last one. */
 interface Frame {
   readonly region: Region;
   readonly names: Names;
@@ -211,7 +211,7 @@ class Writer {
     return standIn.spelling;
   }
 
-  /** Uses an origin; one that is defined further down has its type behind it. */
+  /** Uses an origin; one that is defined further down has its type after it. */
   private use(origin: Origin, names = this.names): string {
     const standIn = names.of(origin);
     return standIn.isDefined ? standIn.spelling : `${standIn.spelling}: ${origin.type.text}`;
@@ -283,7 +283,7 @@ class Writer {
     else if (rest.length > 0) this.put(` [${rest.join(', ')}]`);
   }
 
-  /** The debug records in front of the node that is next, or at the end of a region, a line each. */
+  /** The debug records before the node that is next, or at the end of a region, a line each. */
   private marks({ region, names, next }: Frame): void {
     const before = next === null ? region.lastNode : next.previous;
     for (const mark of region.graph.marks!.at(before ?? region)) {

@@ -3,7 +3,7 @@
 //   region   it opens           node   it is visited           γ or θ   its regions follow           null   the region closes
 //
 // With it go two things that are asked of loops before they are walked: whether anything in one writes, so that memory is
-// behind it what it was before; and a print of its operations, by which most pairs of loops are told apart at a glance.
+// after it what it was before; and a print of its operations, by which most pairs of loops are told apart at a glance.
 
 import { Effect, InstructionOperation } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';

@@ -1,6 +1,6 @@
 // Numbers for sequences of numbers, the same for equal ones.
 //
-// A sequence is begun, written item by item behind all others, and looked up: if there was one like it, it is taken back.
+// A sequence is begun, written item by item after all others, and looked up: if there was one like it, it is taken back.
 // The table is open-addressed, its slots hold numbers of entries, and an entry says where its sequence begins and which
 // class it has. Nothing is allocated for a sequence, and little for a function: arrays stay as large as they have become.
 
@@ -11,7 +11,7 @@ export class Table {
   count = 0;
   private slots = new Int32Array(least);
   private mask = least - 1;
-  /** Sequences, one behind the other; that of entry i is from `starts[i]` to `starts[i + 1]`. */
+  /** Sequences, one after the other; that of entry i is from `starts[i]` to `starts[i + 1]`. */
   private items = new Int32Array(4 * least);
   private starts = new Int32Array(least + 1);
   private hashes = new Int32Array(least);

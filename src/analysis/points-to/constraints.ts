@@ -432,12 +432,12 @@ export class Constraints {
       case Op.invoke:
         return this.addCall(node, instruction, lambda);
       case Op.atomicrmw:
-        // What other threads do is seen behind it.
+        // What other threads do is seen after it.
         this.effects.of(lambda).callsOutside = true;
         solver.load(from(0), to(), accessSize(this.layout, type));
         return solver.store(from(1), from(0), accessSize(this.layout, type));
       case Op.cmpxchg:
-        // What other threads do is seen behind it.
+        // What other threads do is seen after it.
         this.effects.of(lambda).callsOutside = true;
         solver.load(from(0), to(), null);
         return solver.store(from(2), from(0), accessSize(this.layout, instruction.operands[2]!.type));

@@ -36,7 +36,7 @@ export class Thing {
   readonly places = new Map<number, number>();
   /** By word: the variable of what is stored there. */
   cells = new Map<number, number>();
-  /** Objects to which what is stored here is copied, and how much farther behind their beginning it is there. */
+  /** Objects to which what is stored here is copied, and how much farther after their beginning it is there. */
   readonly copies: { readonly to: Thing; readonly distance: number }[] = [];
   /** Objects that are made by calls of the function that makes this one. */
   readonly clones: Thing[] = [];
@@ -76,7 +76,7 @@ export class Heap {
     return thing;
   }
 
-  /** The location so far behind the beginning of an object. */
+  /** The location so far after the beginning of an object. */
   place(thing: Thing, distance: number): number {
     if (distance !== anywhere && !Number.isSafeInteger(distance)) return this.place(thing, anywhere);
     const at = thing.callee !== null ? 0 : reduced(distance, thing.period);
@@ -91,7 +91,7 @@ export class Heap {
     return location;
   }
 
-  /** A location as far behind another one, or at any multiple of a step from there. */
+  /** A location as far after another one, or at any multiple of a step from there. */
   shifted(location: number, bytes: number, step: number): number {
     const thing = this.thingAt[location]!;
     const distance = this.distanceAt[location]!;
@@ -190,7 +190,7 @@ export class Heap {
     this.cells.flow(from, this.cell(to, word + distance / this.word));
   }
 
-  /** What is stored in one object is copied to another, so much farther behind its beginning. */
+  /** What is stored in one object is copied to another, so much farther after its beginning. */
   copy(from: Thing, to: Thing, distance: number): void {
     if (from.copies.some((copy) => copy.to === to && copy.distance === distance)) return;
     if (from === to) {

@@ -6,7 +6,7 @@
 //   1. Its entry vertices e, exit vertices x and repetition edges (edges from inside to an entry vertex) are found.
 //   2. Several entry vertices: a branch bE on a new variable q leads to them, and every edge to one of them is led through
 //      an assignment `q := m` to bE.
-//   3. Several exit vertices: a branch bX behind the loop leads to them in the same way.
+//   3. Several exit vertices: a branch bX after the loop leads to them in the same way.
 //   4. Unless one vertex with exactly two out-edges repeats the loop and leaves it: a branch bR on a new variable r does, to
 //      which all exit edges lead through one `r := 0`, and all repetition edges through one `r := 1`.
 //
@@ -25,7 +25,7 @@
 // alternatives may repeat two nested loops at once, and the result is not tail-structured (0→2, 2→1, 1→{3,2,1}).
 //
 // A loop that is *head-controlled* (entered at a linear piece S that ends in the branch that leaves it, and repeated by
-// one edge) can be treated in two other ways. `copy`: S is copied behind the body, which makes an `if` around a
+// one edge) can be treated in two other ways. `copy`: S is copied after the body, which makes an `if` around a
 // tail-controlled loop (loop inversion); each loop is copied once. `native`: it is left as it is, for machines, and
 // programs, that have `while`.
 //
@@ -38,7 +38,7 @@ import type { Draft } from './draft.ts';
 
 export type LoopMode = 'predicate' | 'copy' | 'native';
 
-/** The loops that were left head-controlled: where each is repeated from, and the vertex behind it. */
+/** The loops that were left head-controlled: where each is repeated from, and the vertex after it. */
 export interface NativeLoop {
   /** The null vertex that leads to the head. */
   readonly latch: number;
@@ -239,7 +239,7 @@ class LoopRestructuring {
     });
   }
 
-  /** C1 §4.3. The head stays in front of the loop, and its copy ends the body. */
+  /** C1 §4.3. The head stays before the loop, and its copy ends the body. */
   #copyHead(
     loop: Loop,
     head: readonly number[],
@@ -264,7 +264,7 @@ class LoopRestructuring {
     return [...members.filter((v) => this.#scopeOf[v] === scope), ...copies];
   }
 
-  /** A loop that stays `while`: all repetitions meet in one vertex, and behind it is one, so that both are easy to find. */
+  /** A loop that stays `while`: all repetitions meet in one vertex, and after it is one, so that both are easy to find. */
   #keepHead(
     loop: Loop,
     head: readonly number[],

@@ -10,7 +10,7 @@ import type { Choice, Draft } from './draft.ts';
 
 export type LoweringOrder = 'depth-first' | 'breadth-first';
 
-/** Makes two-way branches of all others. An original vertex keeps its place; tests come behind it. */
+/** Makes two-way branches of all others. An original vertex keeps its place; tests come after it. */
 export function lowerBranches(draft: Draft, order: LoweringOrder): void {
   const count = draft.meanings.length;
   for (let v = 0; v < count; v++) {

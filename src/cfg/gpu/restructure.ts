@@ -124,7 +124,7 @@ type AuxiliaryAssignments = readonly {
   readonly value: number;
 }[];
 
-/** One vertex for each assignment; the first has the number that others know. The rest are put behind it by `chains`. */
+/** One vertex for each assignment; the first has the number that others know. The rest are put after it by `chains`. */
 function addAssignments(
   result: Draft,
   assignments: AuxiliaryAssignments,

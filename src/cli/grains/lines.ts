@@ -15,7 +15,7 @@ export function findLines(addresses: Iterable<number>, modules: readonly Module[
   }
   const found = new Map<number, Location>();
   for (const [module, list] of byModule) {
-    // The address of a call is that of the instruction behind it.
+    // The address of a call is that of the instruction after it.
     const offsets = list.map((address) => `0x${(address - 1 - module.from).toString(16)}`);
     const locations = symbolize(module.path, offsets);
     for (const [index, location] of locations.entries())

@@ -98,7 +98,7 @@ class Placement {
   readonly #position: Int32Array;
   readonly #layerOf: Int32Array;
   readonly #blocks: Blocks;
-  /** As long as the longest row; for what is of no use behind it. */
+  /** As long as the longest row; for what is of no use after it. */
   readonly #values: Float64Array;
 
   constructor(layers: Layers, rows: Rows, width: readonly number[], gaps: Gaps) {

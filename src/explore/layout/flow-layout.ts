@@ -8,7 +8,7 @@ import { layoutLayered } from './layered.ts';
 import type { LayeredEdge } from './layers.ts';
 import { bendGap, defaultMetrics } from './metrics.ts';
 
-/** Lines of a block are cut off behind so many characters. */
+/** Lines of a block are cut off after so many characters. */
 const longestLine = 60;
 const lineHeight = 16;
 

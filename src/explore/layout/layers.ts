@@ -46,7 +46,7 @@ export interface Segments {
   readonly isStrong: Uint8Array;
 }
 
-/** Vertices in layers; those behind the input's are bends. */
+/** Vertices in layers; those after the input's are bends. */
 export interface Layers {
   readonly count: number;
   readonly vertexCount: number;

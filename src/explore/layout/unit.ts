@@ -59,7 +59,7 @@ export function layoutUnit(
   const version = `${graph.version} ${graph.earlier?.version ?? ''} ${graph.reading ?? ''}`;
   const context = `${graph.unit} ${graph.name} ${version} ${graph.nodes.length} ${Object.values(all).join(' ')}`;
   const layouts = new Map<number, { readonly number: number; readonly layout: RegionLayout }>();
-  // Regions within come behind those around them: from the last to the first, everything within is there already.
+  // Regions within come after those around them: from the last to the first, everything within is there already.
   const visible = visibleRegions(graph, open, root);
   for (const index of visible.reverse()) {
     const region = graph.regions[index]!;

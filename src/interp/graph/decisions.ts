@@ -62,7 +62,7 @@ export function regionEnd({ counters }: Machine, predicate: number, entries: rea
   };
 }
 
-/** θ: `again` goes round, or else what comes behind is next. */
+/** θ: `again` goes round, or else what comes after is next. */
 export function repetitionEnd({ counters }: Machine, predicate: number, again: End, next: Segment): End {
   return (frame) => {
     const decision = frame.registers[predicate]!;

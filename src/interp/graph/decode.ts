@@ -65,7 +65,7 @@ interface OpenRegion {
   readonly nodes: readonly Node[];
   /** The next node. */
   position: number;
-  /** What comes when all nodes are decoded; the code stands behind the last of them. */
+  /** What comes when all nodes are decoded; the code stands after the last of them. */
   readonly finish: () => void;
 }
 
@@ -190,7 +190,7 @@ class LambdaDecoder {
     enter(0);
   }
 
-  /** Lets each region move what leaves it to γ's outputs, and go on behind γ. */
+  /** Lets each region move what leaves it to γ's outputs, and go on after γ. */
   #leaveGamma(gamma: Gamma, ends: readonly Segment[]): void {
     const { region, regions, outputs } = gamma;
     const next = newSegment(region);
@@ -291,7 +291,7 @@ class LambdaDecoder {
     else this.#code.step(node, decodeStep(this.#code, site));
   }
 
-  /** A call whose decision says whether it threw. Either way the next segment is that behind it, and there its γ. */
+  /** A call whose decision says whether it threw. Either way the next segment is that after it, and there its γ. */
   #decodeInvoke(node: SimpleNode, site: Site): void {
     const decision = this.#define(decisionOf(node));
     this.#code.step(node, (r) => {

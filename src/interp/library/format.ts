@@ -166,7 +166,7 @@ function withoutZeroes(text: string): string {
   return text.replace(/(\.\d*?)0+(e|$)/, '$1$2').replace(/\.(e|$)/, '$1');
 }
 
-/** Filled up to the width: on the right for `-`, with zeroes behind the prefix for `0`. */
+/** Filled up to the width: on the right for `-`, with zeroes after the prefix for `0`. */
 function pad({ flags, width }: Directive, prefix: string, text: string, zeroes = false): string {
   if (flags.includes('-')) return (prefix + text).padEnd(width);
   if (zeroes && flags.includes('0')) return prefix + text.padStart(width - prefix.length, '0');

@@ -33,7 +33,7 @@ function append(host: Host, destination: Pointer, source: Pointer, most: number)
 }
 
 function compare(host: Host, a: Pointer, b: Pointer, most: number, map = (byte: number) => byte): number {
-  // Only up to the first difference: what lies behind it need not be readable.
+  // Only up to the first difference: what lies after it need not be readable.
   for (let i = 0; i < most; i++) {
     const x = map(readBytes(host.memory, moved(a, i), 1)[0]!);
     const y = map(readBytes(host.memory, moved(b, i), 1)[0]!);

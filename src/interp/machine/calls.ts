@@ -1,7 +1,7 @@
 // Calls: of functions of the program, of the library, through pointers, of intrinsics and inline assembly.
 //
 // A call that only computes (an intrinsic, strlen) is a step. One that changes the call stack ends its segment,
-// and what comes behind it is another.
+// and what comes after it is another.
 
 import {
   type Function,
@@ -23,14 +23,14 @@ import type { Device } from './machine.ts';
 interface CallSite extends Site {
   /** The register of the callee. */
   readonly callee: number;
-  /** Registers of the arguments before and behind the `...`. */
+  /** Registers of the arguments before and after the `...`. */
   readonly fixed: readonly number[];
   readonly variadic: readonly { readonly register: number; readonly template: PassedArgument }[];
   /** Positions of the arguments that must be defined. */
   readonly defined: readonly number[];
 }
 
-/** Adds a call to the code. Afterwards the code stands behind it. */
+/** Adds a call to the code. Afterwards the code stands after it. */
 export function decodeCall(code: CodeBuilder, plainSite: Site): void {
   const { machine } = code;
   const site = callSite(code, plainSite);
@@ -141,7 +141,7 @@ function plainCall(code: CodeBuilder, site: CallSite, compute: (args: Value[], f
   });
 }
 
-/** A call that changes the stack: `makeEnd` gets the segment that comes behind it. */
+/** A call that changes the stack: `makeEnd` gets the segment that comes after it. */
 function controlCall(code: CodeBuilder, { source }: CallSite, makeEnd: (next: Segment) => End): void {
   const next = newSegment(code.segment.place, source);
   code.end(source, makeEnd(next));
@@ -200,7 +200,7 @@ function checkTypes(target: Function, passed: Function['valueType']['contained']
   }
 }
 
-/** A call that threads answer together: this one stops behind it. */
+/** A call that threads answer together: this one stops after it. */
 function collectiveEnd(site: CallSite, name: string, device: Device): (next: Segment) => End {
   const { instruction, result } = site;
   return (next) => (frame) => {

@@ -30,7 +30,7 @@ export interface Segment {
   /** What each step, and lastly the end, was decoded from. For messages. */
   readonly sources: (Source | null)[];
   readonly place: BasicBlock | Region | null;
-  /** The call after which it runs, if it continues behind one. */
+  /** The call after which it runs, if it continues after one. */
   readonly after: Source | null;
   /** Where that call lands if it throws; null if the exception goes on to the caller. */
   landing: Landing | null;
@@ -85,7 +85,7 @@ export class Frame {
   readonly mark: StackMark;
   /** Which register of the caller takes the result; -1 for none. */
   readonly resultRegister: number;
-  /** Those behind the `...`. */
+  /** Those after the `...`. */
   readonly variadic: readonly PassedArgument[];
   segment: Segment;
   /** False once it returned or was jumped out of. */

@@ -45,7 +45,7 @@ export interface RunOptions {
   readonly output?: (stream: number, bytes: Uint8Array) => void;
   /** Gives the next piece of standard input, or null at its end. Without it, there is none. */
   readonly input?: () => Uint8Array | null;
-  /** `argv` behind the name of the program. */
+  /** `argv` after the name of the program. */
   readonly arguments?: readonly string[];
   readonly programName?: string;
   readonly environment?: ReadonlyMap<string, string>;
@@ -104,7 +104,7 @@ export interface Device {
   value(name: string): DeviceValue | undefined;
   /** Whether threads answer a call of `name` together. */
   isCollective(name: string): boolean;
-  /** A thread has come to a collective call. It goes on behind it when it is run again. */
+  /** A thread has come to a collective call. It goes on after it when it is run again. */
   request(call: CollectiveCall): void;
 }
 

@@ -3,7 +3,7 @@
 // Two phases, as the ABI has them. The first looks for a handler and changes nothing: without one the program ends at
 // once, and nothing is destroyed. The second leaves the frames up to the handler's; a frame whose call has a landing pad goes
 // on there, either with its handler or to clean up, after which `resume` goes on unwinding from it. The landing pad of a call is
-// noted at the segment behind the call, which is where its frame stands.
+// noted at the segment after the call, which is where its frame stands.
 
 import { CallFact, callFacts, InstructionOperation } from '../../dialect/index.ts';
 import type { Instruction } from '../../llvm/index.ts';

@@ -62,7 +62,7 @@ export class FunctionDecoder {
     else code.step(instruction, decodeStep(code, this.#site(instruction)));
   }
 
-  /** A call, and behind it a jump to the block where it returns. */
+  /** A call, and after it a jump to the block where it returns. */
   #decodeInvoke(instruction: Instruction): void {
     const before = this.code.segment;
     decodeCall(this.code, this.#site(instruction));

@@ -74,7 +74,7 @@ function readValueAttributes(r: Reader, place: 'parameter' | 'return'): Attribut
   return items === null ? alone : new AttributeSet(items, []);
 }
 
-/** What stands behind a function's parameters or a call's arguments. */
+/** What stands after a function's parameters or a call's arguments. */
 export interface FunctionAttributes {
   readonly set: AttributeSet | null;
   /** `align n` among the attributes, which is also one of them; 0 if not. */
@@ -86,7 +86,7 @@ export interface FunctionAttributes {
 const noAttributes: FunctionAttributes = { set: null, align: 0, builtinAt: -1 };
 const noGroups: readonly AttributeGroup[] = [];
 
-/** Attributes and group references behind a function, call or global. */
+/** Attributes and group references after a function, call or global. */
 export function readFunctionAttributes(r: Reader): FunctionAttributes {
   const lexer = r.lexer;
   let items: Attribute[] | null = null;

@@ -75,7 +75,7 @@ function parse(text: string): Constraint[] | null {
     at = end;
     if (at < text.length) {
       at++;
-      if (at === text.length) return null; // Nothing behind the last comma.
+      if (at === text.length) return null; // Nothing after the last comma.
     }
   }
   return constraints;
@@ -120,7 +120,7 @@ function parseOne(text: string, before: readonly Constraint[]): Constraint | nul
   return parseCodes(text, at, kind, before) ? { kind, indirect } : null;
 }
 
-/** The letters behind the modifiers. */
+/** The letters after the modifiers. */
 function parseCodes(text: string, at: number, kind: string, before: readonly Constraint[]): boolean {
   while (at < text.length) {
     const c = text[at]!;

@@ -186,7 +186,7 @@ function readParameters(r: Reader): { parameters: Parameter[]; variadic: boolean
   return { parameters, variadic };
 }
 
-/** Everything behind the parameters: attributes, section, comdat, align, gc, prefix, personality. */
+/** Everything after the parameters: attributes, section, comdat, align, gc, prefix, personality. */
 function readTrailer(r: Reader, fn: Function): void {
   const attributes = readFunctionAttributes(r);
   if (attributes.builtinAt >= 0) {
@@ -352,7 +352,7 @@ function readNamedInstruction(r: Reader, state: FunctionState): Instruction {
   return instruction;
 }
 
-/** `, !kind !node` behind an instruction, if there is any. */
+/** `, !kind !node` after an instruction, if there is any. */
 export function readAttachments(r: Reader, instruction: Instruction): void {
   if (!r.ateComma && !r.accept(T.Comma)) return;
   if (r.lexer.token !== T.MetadataName) r.fail('expected metadata after comma');

@@ -195,7 +195,7 @@ function readAliasee(r: Reader) {
     case 'getelementptr':
     case 'addrspacecast':
     case 'inttoptr':
-      // What it leads to is not said in front of it: a cast may lead to any address space.
+      // What it leads to is not said before it: a cast may lead to any address space.
       return readValue(r, r.types.void, null);
   }
   return readTypedConstant(r);

@@ -2,7 +2,7 @@
 // operations.ts; `readInstruction` picks it by the operation's row.
 //
 // An instruction may end in `, !kind !node` attachments. Some syntaxes look for a
-// comma themselves (`, align 4`); when they find metadata behind it they leave it
+// comma themselves (`, align 4`); when they find metadata after it they leave it
 // and set `ateComma`.
 
 import { Flag, fastMathMask, Op, type Operation, operations, type Syntax } from '../operations.ts';

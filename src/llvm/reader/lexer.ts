@@ -92,7 +92,7 @@ export class Lexer {
   token: T = T.End;
   /** Its first byte. */
   start = 0;
-  /** One behind its last byte. */
+  /** One after its last byte. */
   position = 0;
   /** End of the token before. */
   previousEnd = 0;
@@ -245,7 +245,7 @@ export class Lexer {
     this.next();
   }
 
-  /** Whether the token behind the current one is a string. */
+  /** Whether the token after the current one is a string. */
   isStringNext(): boolean {
     let at = this.position;
     while (this.bytes[at]! <= 32 && at < this.length) at++;

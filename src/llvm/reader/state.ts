@@ -104,7 +104,7 @@ export class Reader {
   readonly argumentOffsets: number[] = [];
   readonly instructions = new Gathering<Instruction>();
 
-  /** An instruction ended in a comma that belongs to the metadata behind it. */
+  /** An instruction ended in a comma that belongs to the metadata after it. */
   ateComma = false;
 
   /** The text is that of a graph with LLVM IR in it: globals come in any order, and blocks may be gone. */

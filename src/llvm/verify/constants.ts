@@ -24,7 +24,7 @@ export function isImplicit(v: Verifier, value: Value): boolean {
   return value.module === v.module && value.isDeclaration && isIntrinsicName(value.name!);
 }
 
-/** The value behind casts, and steps of no length, that do not change a pointer. */
+/** The value after casts, and steps of no length, that do not change a pointer. */
 export function stripCasts(value: Value): Value {
   for (;;) {
     if (value.kind !== 'constant' || value.form !== 'expression') return value;

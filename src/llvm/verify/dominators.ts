@@ -42,7 +42,7 @@ export class Dominators {
     const reached = order.length;
     const size = new Int32Array(reached).fill(1);
     for (let w = reached - 1; w > 0; w--) size[idom[w]!]! += size[w]!;
-    // A node's children lie behind it one after the other, each with its own.
+    // A node's children lie after it one after the other, each with its own.
     const enter = new Int32Array(reached);
     const next = new Int32Array(reached).fill(1);
     for (let w = 1; w < reached; w++) {

@@ -269,7 +269,7 @@ export function checkIFunc(v: Verifier, ifunc: IFunc): void {
   v.check(resolver.valueType.result.kind === 'pointer', 'the resolver of an ifunc must return a pointer');
 }
 
-/** The function behind casts and aliases. */
+/** The function after casts and aliases. */
 function resolverOf(target: Value): Function | null {
   const seen = new Set<Value>();
   for (let value: Value | undefined = target; value !== undefined && !seen.has(value); ) {

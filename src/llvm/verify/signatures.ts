@@ -1,6 +1,6 @@
 // Signatures of intrinsics: what a call of one that computes a value must look like.
 //
-// A row says it as LLVM's tables do. T is the first type of an overload and U the second; a word behind them says what
+// A row says it as LLVM's tables do. T is the first type of an overload and U the second; a word after them says what
 // they may be, the others follow from them:
 //
 //   abs                 T (T, i1)     T: int           the same type, and a plain i1

@@ -66,7 +66,7 @@ export function putHead(sink: Sink, module: Module): void {
   });
 }
 
-/** Writes what stands behind the definitions: attribute groups, metadata, summaries. */
+/** Writes what stands after the definitions: attribute groups, metadata, summaries. */
 export function putTail(sink: Sink, module: Module): void {
   const groups = [...module.attributeGroups.values()].filter((group) => group.items.length > 0);
   groups.sort((a, b) => a.id - b.id);

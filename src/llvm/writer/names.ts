@@ -8,7 +8,7 @@ const needsEscape = /[^ !#-[\]-~]/;
 /** Names already checked: most names are written many times. */
 const quoted = new Map<string, string>();
 
-/** The name as it must be written behind its sigil: quoted if it has odd characters. */
+/** The name as it must be written after its sigil: quoted if it has odd characters. */
 export function quoteName(name: string): string {
   const known = quoted.get(name);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function putString(sink: Sink, text: string): void {
   sink.put('"');
 }
 
-/** A metadata name behind `!`: odd characters become `\hh` without quotes. */
+/** A metadata name after `!`: odd characters become `\hh` without quotes. */
 export function metadataName(name: string): string {
   if (plain.test(name)) return name;
   let out = '';

@@ -76,7 +76,7 @@ function isWorthABranch(origin: Origin, bias: BranchBias, target: Target): boole
   return isLast(node, node.operation);
 }
 
-/** Whether a node is the last of its only chain of states, so that it may move into a region behind it. */
+/** Whether a node is the last of its only chain of states, so that it may move into a region after it. */
 function isLast(node: SimpleNode, { instruction, effects }: InstructionOperation): boolean {
   if (effects !== Effect.memory && effects !== Effect.io) return false;
   if (instruction.atomic !== null || instruction.hasFlag('volatile')) return false;

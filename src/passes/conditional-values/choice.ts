@@ -58,7 +58,7 @@ export class Choice {
   replace(make: Make): void {
     const { gamma } = this;
     const { marks } = gamma.region.graph;
-    // Both alternatives are computed now. What they come to is said behind the γ.
+    // Both alternatives are computed now. What they come to is said after the γ.
     marks?.obscure(gamma);
     marks?.discard(gamma.regions);
     const condition = this.condition(make);

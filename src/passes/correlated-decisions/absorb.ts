@@ -1,4 +1,4 @@
-// What is between two γ goes into the first, so that the second comes directly behind it.
+// What is between two γ goes into the first, so that the second comes directly after it.
 //
 //      c                               c
 //     ┌┴──────┐                     ┌──┴──────────┐             A node in between is copied to the end of each region of
@@ -93,7 +93,7 @@ function mayBeCopied(node: Node): boolean {
   return call === null && operation !== Op.alloca && !operation.has(Trait.unrepeatable | Trait.terminator);
 }
 
-/** Puts nodes, given in order, into all regions of the γ that they are behind. `enter` gives the entry for an origin. */
+/** Puts nodes, given in order, into all regions of the γ that they are after. `enter` gives the entry for an origin. */
 export function absorb(first: Gamma, nodes: readonly SimpleNode[], enter: (origin: Origin) => number): void {
   const own = new Set<Node>(nodes);
   const outside = new Map<Origin, number>();

@@ -17,9 +17,9 @@
 // effects name, which may be fewer: a call that is known to return takes no I/O state, even if its callee divides. So the
 // caller is walked from the top with the states of its own signature as they are at each place. A state that the body uses and the call does not take is that of the place;
 // where a region has none, it is led there through the γ and θ around. The walk's order is one in which the nodes can
-// be evaluated, so no cycle arises; and the body is ordered behind everything that the call was ordered behind, and more.
+// be evaluated, so no cycle arises; and the body is ordered after everything that the call was ordered after, and more.
 // A state that the body only hands on is led around it. If the callee has several memories, the one that its caller has is
-// split in front of the body and joined behind it.
+// split before the body and joined after it.
 //
 // *Allocas.* An alloca in a loop would take new memory in every iteration, so those of the callee become allocas at the
 // start of the caller. What they contain is undefined when the callee begins, so it does not matter what the last
@@ -125,7 +125,7 @@ export class Inliner {
   /** Regions that contain a call to inline. */
   private readonly onTheWay = new Set<Region>();
   private readonly chosen: ReadonlyMap<SimpleNode, Lambda>;
-  /** For callees that nobody calls behind this: how many of the chosen calls are left. */
+  /** For callees that nobody calls after this: how many of the chosen calls are left. */
   private readonly left = new Map<Lambda, number>();
 
   /** Those of the callees that are `gone` have no other calls than the chosen ones. */
@@ -355,7 +355,7 @@ export class Inliner {
     return this.placeAlloca(operation, [], pointer, name);
   }
 
-  /** Copies as many bytes as a type has, and returns the state of memory behind that. */
+  /** Copies as many bytes as a type has, and returns the state of memory after that. */
   private copyMemory(region: Region, to: Origin, from: Origin, type: LlvmType, state: Origin): Origin {
     const { make, layout } = this.context;
     const { types } = make;
@@ -581,7 +581,7 @@ function giveState(passage: Passage, substitution: Substitution): void {
   for (const [i, { parameter }] of parts.entries()) substitution.set(parameter, split.outputs[i]!);
 }
 
-/** The state behind the body. */
+/** The state after the body. */
 function takeState(passage: Passage, region: Region, substitution: Substitution): Origin {
   const { parts, before } = passage;
   if (parts.length === 0) return before;

@@ -29,11 +29,11 @@ export const helpers: ReadonlyMap<string, Prototype> = new Map(
 /** A function that prints: which of its arguments are what. */
 interface Printer {
   readonly prototype: string;
-  /** The format. What it speaks of comes right behind it. */
+  /** The format. What it speaks of comes right after it. */
   readonly format: number;
   /** Where it prints to; standard output if that is not said. */
   readonly stream?: number;
-  /** What comes behind the format is a va_list, of which nothing is known. */
+  /** What comes after the format is a va_list, of which nothing is known. */
   readonly hasList?: boolean;
   /** The format is none: it is printed as it is. */
   readonly isPlain?: boolean;

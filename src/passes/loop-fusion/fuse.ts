@@ -8,7 +8,7 @@
 import { moveContents } from '../../rewrite/contents.ts';
 import type { Origin, Theta } from '../../rvsdg/index.ts';
 
-/** Puts the body of a loop behind that of another, which runs equally often, and removes it. */
+/** Puts the body of a loop after that of another, which runs equally often, and removes it. */
 export function fuse(first: Theta, second: Theta): void {
   const invariants = new Map<Origin, number>();
   for (const [i, { origin }] of first.inputs.entries())

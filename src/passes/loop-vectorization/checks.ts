@@ -1,4 +1,4 @@
-// Formulas in front of a loop that say whether its accesses to memory are far enough from each other (dependences.ts).
+// Formulas before a loop that say whether its accesses to memory are far enough from each other (dependences.ts).
 
 import type { LoopTest } from '../../analysis/trip-count.ts';
 import { type Make, valueTypeOf } from '../../dialect/index.ts';
@@ -15,7 +15,7 @@ export class Checks {
   private readonly theta: Theta;
   private readonly bits: number;
   private readonly addresses = new Map<MemoryStep, Origin>();
-  /** What was tested before the first iteration, and the bound, in front of the loop. */
+  /** What was tested before the first iteration, and the bound, before the loop. */
   private readonly tested: Origin;
   private readonly bound: Origin;
   private steps: Origin | null = null;
@@ -81,7 +81,7 @@ export class Checks {
     return make.binary(Op.or, isBefore, isBehind);
   }
 
-  /** The first byte of a group, and the first one behind it. */
+  /** The first byte of a group, and the first one after it. */
   private rangeOf({ first, stride, lowest, highest }: Group): [Origin, Origin] {
     const { make } = this;
     const address = this.addressOf(first);

@@ -1,7 +1,7 @@
 // What an iteration costs, and what an iteration of vectors costs that does several of them.
 //
 // Costs are throughput, from the tables of `src/target`: an operation on a vector that takes several registers costs as many times
-// as much. What is computed once for all lanes costs nothing: addresses are part of accesses, and invariants are in front of
+// as much. What is computed once for all lanes costs nothing: addresses are part of accesses, and invariants are before
 // the loop. The counter, its comparison and the branch cost the same in both loops.
 
 import { integerOf } from '../../analysis/decisions.ts';

@@ -1,17 +1,17 @@
 // How many iterations may be done at once, as far as memory goes.
 //
-// With vectors, what comes first in the program is done for all lanes before what comes behind it:
+// With vectors, what comes first in the program is done for all lanes before what comes after it:
 //
 //      x: … a[i - 4]           lane 0 1 2 3           Of a pair of accesses, one a store, only this changes: y of an
-//      y: a[i] = …                  x x x x           early lane was before x of a later one, and is behind it now.
+//      y: a[i] = …                  x x x x           early lane was before x of a later one, and is after it now.
 //                                   y y y y
 //
-// Let y be D bytes behind x in one iteration, and both go on by s bytes. Then y of one lane and x of the lane k lanes later
+// Let y be D bytes after x in one iteration, and both go on by s bytes. Then y of one lane and x of the lane k lanes later
 // are D - k·s bytes apart. So the number of lanes may be as large as the least k for which they overlap. With D and s
-// known that is a number, 4 above. D may be known at run time only: then two formulas in front of the loop say whether the
+// known that is a number, 4 above. D may be known at run time only: then two formulas before the loop say whether the
 // vectors may be used,
 //
-//      (D - 1) ≥ L·s - 1, unsigned             for L lanes, of a pair with one stride: behind, or far enough in front
+//      (D - 1) ≥ L·s - 1, unsigned             for L lanes, of a pair with one stride: after, or far enough in front
 //      end₁ ≤ begin₂ or end₂ ≤ begin₁          of groups of accesses, from the first iteration to the last
 //
 // Types of accesses tell that a later read does not see an earlier write (alias.ts), so they count where x is the read.
@@ -29,7 +29,7 @@ export interface Group {
   isWritten: boolean;
 }
 
-/** That `second` is not a little behind `first`. */
+/** That `second` is not a little after `first`. */
 export interface DistanceCheck {
   readonly kind: 'distance';
   readonly first: MemoryStep;
@@ -121,7 +121,7 @@ class Finder {
     }
   }
 
-  /** One access, and another one behind it in the program. */
+  /** One access, and another one after it in the program. */
   private compare(one: MemoryStep, other: MemoryStep): void {
     if (areRelated(one.address, other.address)) {
       this.mostLanes = Math.min(this.mostLanes, lanesUntilOverlap(one, other));

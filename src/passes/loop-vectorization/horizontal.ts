@@ -1,4 +1,4 @@
-// What a reduction begins with, and how its lanes become one value behind the loop: halves with halves.
+// What a reduction begins with, and how its lanes become one value after the loop: halves with halves.
 //
 //      s₀ s₁ s₂ s₃  →  s₀+s₂  s₁+s₃  →  s₀+s₂+s₁+s₃
 

@@ -4,7 +4,7 @@
 //   induction    steps by a number, or by bytes              a scalar; as lanes i, i + 1, … where they need it
 //   reduction    reductions.ts                               as many partial results as there are lanes
 //   recurrence   what the iteration before has computed      its lanes, shifted by one
-//   last         computed anew, used only behind the loop    its last lane
+//   last         computed anew, used only after the loop     its last lane
 //   state        memory, and others that pass through        one chain
 //
 // Nothing is changed here. Where a loop is not as it should be, planning stops with the reason.

@@ -1,7 +1,7 @@
 // Reductions: loop variables to which each iteration adds something, or that it multiplies, or of which it keeps the least.
 //
 //      s' = s + a[i]                        with four lanes     s₀ s₁ s₂ s₃
-//                                                               each gets every fourth element, and behind the loop
+//                                                               each gets every fourth element, and after the loop
 //                                                               s = s₀ + s₁ + s₂ + s₃
 //
 // That changes the order of the operations. For integers this makes no difference; for floats it does, so that the program has

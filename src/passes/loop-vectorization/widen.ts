@@ -77,7 +77,7 @@ export class Widener {
   private readonly previous = new Map<number, Origin>();
   private readonly places: (number | number[])[] = [];
   private memory: Origin | null = null;
-  /** How many iterations of the scalar loop are done in all, in front of the new one. */
+  /** How many iterations of the scalar loop are done in all, before the new one. */
   private readonly done: Origin;
 
   constructor(
@@ -126,7 +126,7 @@ export class Widener {
     return { loop, after: after.map((known, index) => known ?? this.after(index)) };
   }
 
-  /** What a variable of the scalar loop is behind the new one, if that is known in front of it; null if not. */
+  /** What a variable of the scalar loop is after the new one, if that is known before it; null if not. */
   private exitOf(index: number): Origin | null {
     const variable = this.plan.variables[index]!;
     const input = this.inputs[index]!;
@@ -271,7 +271,7 @@ export class Widener {
     }
   }
 
-  /** A counter behind all iterations of one of the new loop. All of them are run, so what is said of each step holds. */
+  /** A counter after all iterations of one of the new loop. All of them are run, so what is said of each step holds. */
   private nextOf(
     { type, step, next }: { type: LlvmType; step: bigint; next: Origin },
     current: Origin,
@@ -295,7 +295,7 @@ export class Widener {
     return sum;
   }
 
-  /** What a variable of the scalar loop is behind the new one, of what came out of that. */
+  /** What a variable of the scalar loop is after the new one, of what came out of that. */
   private after(index: number): Origin {
     const { outputs } = this.loop;
     const variable = this.plan.variables[index]!;
@@ -349,7 +349,7 @@ export class Widener {
     return vectors[part]!;
   }
 
-  /** What does not change, in every lane: made in front of the loop if it is known there. */
+  /** What does not change, in every lane: made before the loop if it is known there. */
   private everywhere(at: Origin): Origin {
     if (!at.isArgument) return this.vectors.splat(this.scalar(at), this.width);
     return this.addInvariant(this.vectors.splat(this.inputs[at.index]!, this.width));

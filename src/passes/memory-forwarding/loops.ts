@@ -3,11 +3,11 @@
 //      loop { *p = *p + a[i]; … }      ⇒      x = *p;  loop { x = x + a[i]; … }  *p = x;
 //
 // The place must be the same in each iteration, and nothing else in the loop may touch it. Then it is loaded before the
-// loop, goes round as a loop variable, and is stored behind it. Nothing is loaded that the loop would not have accessed,
+// loop, goes round as a loop variable, and is stored after it. Nothing is loaded that the loop would not have accessed,
 // unless the object is known to have these bytes; nothing is stored that it would not have stored, unless the object
 // is an alloca that nobody else knows and that is alive: others must not see a store that the program did not make, nor other
 // variables that have its place before or after its life (analysis/lifetimes.ts). And they must see those
-// that it did make, should control not come behind the loop (analysis/progress.ts). What every iteration writes and none
+// that it did make, should control not come after the loop (analysis/progress.ts). What every iteration writes and none
 // reads need not be loaded.
 //
 // An inner loop of such a loop carries the same value on, without touching memory.
@@ -37,7 +37,7 @@ import {
 } from '../../rvsdg/index.ts';
 import type { Forwarding } from './walk.ts';
 
-/** What a loop accesses, and how to get there from around it: so far behind a pointer; null: it is not one place. */
+/** What a loop accesses, and how to get there from around it: so far after a pointer; null: it is not one place. */
 interface Place extends Spot {
   readonly base: { readonly pointer: Origin; readonly distance: number } | null;
 }
@@ -47,7 +47,7 @@ export interface Carried {
   readonly known: Known;
   /** Index of its loop variable. */
   readonly variable: number;
-  /** What is stored behind the loop; null where a loop around this one does that, or where stores stay in it. */
+  /** What is stored after the loop; null where a loop around this one does that, or where stores stay in it. */
   readonly spot: Place | null;
   /** Where stores stay in the loop: the place, and what is known of it when an iteration begins. */
   readonly kept: { readonly spot: Place; readonly inside: Known } | null;
@@ -55,7 +55,7 @@ export interface Carried {
 
 export class LoopCarrier {
   private readonly forwarding: Forwarding;
-  /** The loop behind which something was stored last, and the state of memory behind that. */
+  /** The loop after which something was stored last, and the state of memory after that. */
   private stored: { readonly theta: Theta; readonly memory: Origin } | null = null;
 
   constructor(forwarding: Forwarding) {
@@ -100,12 +100,12 @@ export class LoopCarrier {
   private canCarry(theta: Theta, footprint: Footprint, spots: readonly Place[], spot: Place): boolean {
     const { aliases } = this.forwarding;
     if (!spot.isCertainlyWritten && !this.isOurs(theta, spot)) return false;
-    // The store behind the loop may come too late.
+    // The store after the loop may come too late.
     if (footprint.mayNotEnd && !aliases.isPrivate(spot.access)) return false;
     if (!this.mayBeLoaded(theta, footprint, spot)) return false;
     for (const other of spots) {
       if (other === spot) continue;
-      // Reads come in front of the store then; other writes do not, whatever their type.
+      // Reads come before the store then; other writes do not, whatever their type.
       const meets = other.isWritten
         ? aliases.mayAlias(other.access, spot.access)
         : aliases.maySee(other.access, spot.access);
@@ -139,7 +139,7 @@ export class LoopCarrier {
 
   /**
    * Whether a place can be stored to with what is there: it is in an alloca that nobody else knows, and whose memory is
-   * nobody else's in front of a loop. A value that is not made of whole bytes need not be all that is there.
+   * nobody else's before a loop. A value that is not made of whole bytes need not be all that is there.
    */
   private isOurs(theta: Theta, { access, address, type }: Spot): boolean {
     const { aliases } = this.forwarding;
@@ -220,7 +220,7 @@ export class LoopCarrier {
     return variable;
   }
 
-  /** Ends a loop variable. `end` is what is known at the end of the body, `after` what will be known behind the loop. */
+  /** Ends a loop variable. `end` is what is known at the end of the body, `after` what will be known after the loop. */
   leave(theta: Theta, { known, variable, spot, kept }: Carried, end: Table, after: Table): void {
     const { result, output } = theta.variable(variable);
     const last = end.get(known.key);
@@ -235,7 +235,7 @@ export class LoopCarrier {
     after.set({ ...known, value: output, load: null, isCarried, isForLoads });
   }
 
-  // ── Before and behind ─────────────────────────────────────────────────────
+  // ── Before and after ─────────────────────────────────────────────────────
 
   private loadBefore(theta: Theta, spot: Place): Origin {
     return this.load(theta.region, soleMemory(theta.inputs)!, spot);
@@ -259,7 +259,7 @@ export class LoopCarrier {
     return node.outputs[0]!;
   }
 
-  /** Stores to a place behind a loop, and behind what has been stored there already. */
+  /** Stores to a place after a loop, and after what has been stored there already. */
   private storeBehind(theta: Theta, spot: Place, value: Origin): void {
     const { make } = this.forwarding.context;
     const memory = this.stored?.theta === theta ? this.stored.memory : soleMemory(theta.outputs)!;

@@ -1,7 +1,7 @@
 // The walk along the chains of memory states, with a table of what is known.
 //
-// A region begins with what was known before its γ or θ; for a θ, as far as nothing in it changes that. Behind a γ is
-// known what is known at the end of all its regions; behind a θ, what is known at the end of its body. Where regions
+// A region begins with what was known before its γ or θ; for a θ, as far as nothing in it changes that. After a γ is
+// known what is known at the end of all its regions; after a θ, what is known at the end of its body. Where regions
 // know different values, an exit variable is made when a load asks for it.
 
 import { type Address, areRelated, isKnownAt } from '../../analysis/address.ts';

@@ -84,7 +84,7 @@ export class Carrier {
     return variable.argument;
   }
 
-  /** Makes a load in front of a loop, which promises what those do that it is made for. */
+  /** Makes a load before a loop, which promises what those do that it is made for. */
   private insert({ theta, address, loads }: Inserted): Origin {
     const memory = stateTaken(theta, 'memory')!;
     const made = this.context.make.node(theta.region, commonLoad(loads, this.context.layout), [

@@ -8,10 +8,10 @@
 //      at the head of a body         an argument is the result of the iteration before, or what the loop begins with
 //
 // Where the name is none of these, it is the same on both sides, or the walk ends. At the head of a body the value becomes a loop
-// variable, if it is known at the end of the body and in front of the loop. While that is being found out, a walk that comes to the
+// variable, if it is known at the end of the body and before the loop. While that is being found out, a walk that comes to the
 // same head with the same address believes it: what is left holds by induction over the iterations.
 //
-// All comparisons of addresses are within one iteration: what is behind the head of a body has names of the iteration before.
+// All comparisons of addresses are within one iteration: what is after the head of a body has names of the iteration before.
 
 import { areRelated } from '../../analysis/address.ts';
 import type { Access, Aliases } from '../../analysis/alias.ts';
@@ -87,7 +87,7 @@ export class Looped {
   }
 }
 
-/** A load to insert in front of a loop, for those that the first iteration would make. */
+/** A load to insert before a loop, for those that the first iteration would make. */
 export class Inserted {
   readonly theta: Theta;
   readonly address: Origin;
@@ -107,7 +107,7 @@ export interface Found {
   readonly loops: readonly Looped[];
 }
 
-/** That a walk came out of a region of a γ, with an address that has this name in front of it. */
+/** That a walk came out of a region of a γ, with an address that has this name before it. */
 class Outside {
   readonly address: Origin;
   constructor(address: Origin) {
@@ -286,7 +286,7 @@ export class Search {
     return part === null || part instanceof Outside ? null : new Left(theta, part);
   }
 
-  /** The value at the head of a loop's body, if it is known in front of the loop and behind each iteration. */
+  /** The value at the head of a loop's body, if it is known before the loop and after each iteration. */
   private valueAtHead(theta: Theta, address: Origin): Value | null {
     const isInside = address.region === theta.body;
     if (isInside && !address.isArgument) return null;
@@ -319,9 +319,9 @@ export class Search {
     return head.entry === null ? null : head;
   }
 
-  // ── In front of a loop ────────────────────────────────────────────────────
+  // ── Before a loop ────────────────────────────────────────────────────
 
-  /** A load in front of a loop, if its first iteration would make it anyway. */
+  /** A load before a loop, if its first iteration would make it anyway. */
   private insertedBefore(theta: Theta, first: Origin, address: Origin): Inserted | null {
     const memory = stateTaken(theta, 'memory')!;
     const loads: SimpleNode[] = [];
@@ -381,7 +381,7 @@ export class Search {
   }
 }
 
-/** What an argument of a γ's region is in front of it; null for what is computed in the region. */
+/** What an argument of a γ's region is before it; null for what is computed in the region. */
 function outsideOf(origin: Origin, gamma: Gamma): Origin | null {
   return origin.isArgument ? gamma.inputs[origin.index + 1]!.origin : null;
 }

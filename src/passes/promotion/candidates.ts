@@ -80,7 +80,7 @@ export class Candidate {
   /** lifetime.start and lifetime.end. */
   readonly markers: SimpleNode[] = [];
   readonly variables: Variable[] = [];
-  /** What debug information says is in it, and how far behind its beginning. */
+  /** What debug information says is in it, and how far after its beginning. */
   readonly declared: { readonly mark: Mark; readonly offset: number }[] = [];
   /** It stays in memory. */
   isRejected = false;
@@ -304,7 +304,7 @@ function oneOrNone(access: Access | null): Access[] | null {
   return access === null ? null : [access];
 }
 
-/** An address on its way: an origin, and how far it is behind the beginning of the alloca. */
+/** An address on its way: an origin, and how far it is after the beginning of the alloca. */
 interface Address {
   readonly origin: Origin;
   readonly offset: number;

@@ -83,7 +83,7 @@ export class Converter {
     return bitsOf(type.kind === 'vector' ? type.element : type, this.layout);
   }
 
-  /** The part of a whole that begins so many bytes behind its beginning. */
+  /** The part of a whole that begins so many bytes after its beginning. */
   extract(whole: Origin, distance: number, to: LlvmType): Origin {
     const type = valueTypeOf(whole);
     const bits = bitsOf(to, this.layout);

@@ -133,7 +133,7 @@ export class PromotedVariables {
   }
 }
 
-/** The state of memory behind a γ or θ, in front of any other node, or at the beginning of a region. */
+/** The state of memory after a γ or θ, before any other node, or at the beginning of a region. */
 function stateAt(region: Region, anchor: Node | null): Origin | null {
   if (anchor === null) return region.arguments.find(({ type }) => type.isMemory) ?? null;
   if ('regions' in anchor) return anchor.outputs.find(({ type }) => type.isMemory) ?? null;
@@ -145,7 +145,7 @@ function declarationOf(fact: DebugFact, offset: number, allocaSize: number): Dec
   const { expression, variable } = fact;
   const fragment = fragmentOf(expression);
   let rest = expression.slice(0, fragmentAt(expression));
-  // The address that is declared is so far behind the beginning of the alloca.
+  // The address that is declared is so far after the beginning of the alloca.
   let start = offset;
   if (rest[0] === 'DW_OP_plus_uconst') {
     start += Number(rest[1]);

@@ -261,7 +261,7 @@ export function piecesIn({ candidate, offset }: Place, length: number): Variable
   return pieces.every((piece) => piece.offset >= offset && piece.end <= end) ? pieces : null;
 }
 
-/** The last piece that does not begin behind an offset. */
+/** The last piece that does not begin after an offset. */
 function pieceAt(pieces: readonly Variable[], offset: number): Variable {
   let low = 0;
   let high = pieces.length;

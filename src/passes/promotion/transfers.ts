@@ -16,7 +16,7 @@ import type { PromotedVariables } from './debug.ts';
 import { piecesIn } from './pieces.ts';
 import type { Variable } from './variables.ts';
 
-/** A piece on its way: how far behind the beginning of the copy it is, and as what it is read. */
+/** A piece on its way: how far after the beginning of the copy it is, and as what it is read. */
 interface Part {
   readonly distance: number;
   readonly type: LlvmType;
@@ -128,7 +128,7 @@ function zeroOf(type: LlvmType): Constant {
   return new Constant(type.kind === 'pointer' ? 'null' : type.isFloat ? 'float' : 'zero', type);
 }
 
-/** The alignment that a copy promises for an address, so many bytes behind it. */
+/** The alignment that a copy promises for an address, so many bytes after it. */
 function alignAt({ call }: Instruction, input: number, distance: number): number {
   const attribute = call!.argumentAttributes?.[input - 1]?.get('align');
   let align = attribute === undefined ? 1 : Number(attribute.value);

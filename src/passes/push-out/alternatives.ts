@@ -1,4 +1,4 @@
-// What all regions of a γ compute of the same operands is computed once, in front of it.
+// What all regions of a γ compute of the same operands is computed once, before it.
 //
 //      γ p                                 x * y
 //      │ 0: x * y …   1: x * y …     ⇒     γ p
@@ -9,7 +9,7 @@
 // has been found in each of them leaves. Flags that not all of them have are dropped (`nsw` in one region says nothing
 // about the other).
 //
-// Only a γ that takes its own decision is treated. In front of one that acts upon a decision of the γ before it
+// Only a γ that takes its own decision is treated. Before one that acts upon a decision of the γ before it
 // nothing may be computed, or control could no longer jump from there into a region (B2, predicate continuation form).
 
 import { plainConstant } from '../../analysis/nesting.ts';
@@ -25,7 +25,7 @@ interface Class {
   readonly nodes: PureNode[];
   /** In how many regions it was found. */
   regions: number;
-  /** What it is in front of the γ. */
+  /** What it is before the γ. */
   hoisted: Origin | null;
 }
 
@@ -145,7 +145,7 @@ class Numbering {
     return number;
   }
 
-  /** Makes a node in front of the γ for a class, whose producers have theirs. */
+  /** Makes a node before the γ for a class, whose producers have theirs. */
   hoist({ nodes }: Class): Origin {
     const [first] = nodes as [PureNode];
     const { region } = this.gamma;

@@ -1,6 +1,6 @@
 // What leaves a loop.
 //
-// What can leave is copied in front of the θ first, and `outside` remembers what is what. When all nodes of the θ have
+// What can leave is copied before the θ first, and `outside` remembers what is what. When all nodes of the θ have
 // been looked at, the originals are removed, consumers first: only what is still used then is led into the loop.
 
 import type { Aliases } from '../../analysis/alias.ts';
@@ -54,16 +54,16 @@ export class LoopHoister {
   private readonly aliases: Aliases;
   private readonly context: PassContext;
   private readonly target: Target;
-  /** What an origin in the loop is in front of it. */
+  /** What an origin in the loop is before it. */
   private readonly outside = new Map<Origin, Origin>();
   /** Nodes in γs that could leave, and will if something needs them outside. */
   private readonly waiting = new Set<Node>();
   /** What arguments of γs are that stand for such nodes, or for constants. */
   private readonly standsFor = new Map<Origin, Origin>();
   private readonly hoisted: SimpleNode[] = [];
-  /** States in the body in front of which nothing may have kept control from coming so far. */
+  /** States in the body before which nothing may have kept control from coming so far. */
   private readonly reached = new Set<Origin>();
-  /** States in the body in front of which nothing has been done that anybody could see. */
+  /** States in the body before which nothing has been done that anybody could see. */
   private readonly pristine = new Set<Origin>();
 
   constructor(
@@ -82,7 +82,7 @@ export class LoopHoister {
     this.context = context;
   }
 
-  /** Moves what can leave the loop in front of it, and returns how many nodes that are. */
+  /** Moves what can leave the loop before it, and returns how many nodes that are. */
   hoist(lambda: Lambda): number {
     for (const argument of this.theta.body.arguments) {
       if (argument.type.isState) {
@@ -108,7 +108,7 @@ export class LoopHoister {
     return this.hoisted.length;
   }
 
-  /** Whether control may stay in something that is not on the chain of a state: what is on it may come behind that. */
+  /** Whether control may stay in something that is not on the chain of a state: what is on it may come after that. */
   private mayStayBeside(type: Type): boolean {
     for (let node = this.theta.body.firstStructural; node !== null; node = node.nextStructural) {
       if (!this.effects.isPassed(node) && stateInput(node, type) < 0) return true;
@@ -148,7 +148,7 @@ export class LoopHoister {
     return any;
   }
 
-  /** Control that came to the states of a node in the body comes to those behind it. */
+  /** Control that came to the states of a node in the body comes to those after it. */
   private pass(node: Node): void {
     if (!this.effects.isPassed(node)) return;
     const isUnseen = node instanceof SimpleNode && isRemovable(node);
@@ -230,7 +230,7 @@ export class LoopHoister {
     return writers.some((writer) => this.aliases.mayChange(writer, access));
   }
 
-  /** Moves a node onto the chains of states in front of the loop. */
+  /** Moves a node onto the chains of states before the loop. */
   private visitOrdered(node: SimpleNode, operation: InstructionOperation): void {
     const states = statesTaken(node);
     const origins = this.operandsOutside(node, node.inputs.length - states.length);
@@ -241,7 +241,7 @@ export class LoopHoister {
     for (const input of inputs) input.divert(stateAfter(copy, input.type.state!)!);
     for (const output of node.outputs) {
       if (!output.type.isState) continue;
-      // One that leaves unasked may come behind what control does not get past, and so does what comes behind it.
+      // One that leaves unasked may come after what control does not get past, and so does what comes after it.
       const before = stateBefore(output);
       if (this.reached.has(before)) this.reached.add(output);
       if (this.pristine.has(before)) this.pristine.add(output);
@@ -336,7 +336,7 @@ export class LoopHoister {
   }
 }
 
-/** Whether a node may stay beside its copy in front of the loop: two freezes of one value need not agree. */
+/** Whether a node may stay beside its copy before the loop: two freezes of one value need not agree. */
 function mayBeTwice({ operation }: SimpleNode): boolean {
   return !(operation as InstructionOperation).instruction.operation.has(Trait.unrepeatable);
 }

@@ -27,7 +27,7 @@ import {
 } from '../../rvsdg/index.ts';
 import { Inversion, type Plan } from './inversion.ts';
 
-/** Whether a loop that its body may leave can be inverted: nothing is done on the other way out, or behind the γ. */
+/** Whether a loop that its body may leave can be inverted: nothing is done on the other way out, or after the γ. */
 export function canLeaveFromBody({ theta, gamma, again, tail }: Plan): boolean {
   const rest = gamma.regions[1 - again]!;
   for (const node of rest.nodes()) if (node.inputs.length > 0) return false;

@@ -76,7 +76,7 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
   const users = second.outputs.map((output): User[] => [...output.users()]);
   const ways = new Ways();
   const { marks } = first.region.graph;
-  // What stands between the two comes behind the contents of the second now.
+  // What stands between the two comes after the contents of the second now.
   marks?.obscure(second);
   marks?.stepTo(second, first);
   const outcomes = first.regions.map((region, i) => {

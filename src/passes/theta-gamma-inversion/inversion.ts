@@ -27,14 +27,14 @@ export interface Plan {
   readonly again: number;
   /** Whether it may also leave it. */
   readonly hasBreaks: boolean;
-  /** The nodes in front of the γ, and behind it, producers first. */
+  /** The nodes before the γ, and after it, producers first. */
   readonly head: readonly Node[];
   readonly tail: readonly Node[];
 }
 
 export class Inversion {
   protected readonly plan: Plan;
-  /** What passes from the head into the body of the loop, and behind it. */
+  /** What passes from the head into the body of the loop, and after it. */
   protected readonly passing: Origin[] = [];
 
   constructor(plan: Plan) {
@@ -108,7 +108,7 @@ export class Inversion {
     return loop;
   }
 
-  /** The γ that decides whether to enter the loop, behind a head of its own; `before` learns what everything is there. */
+  /** The γ that decides whether to enter the loop, after a head of its own; `before` learns what everything is there. */
   protected beginDecision(before: Map<Origin, Origin>): Gamma {
     const { theta, match, head } = this.plan;
     for (const argument of theta.body.arguments) before.set(argument, theta.inputs[argument.index]!.origin);
@@ -131,7 +131,7 @@ export class Inversion {
     return new SimpleNode(condition.region, operation, [condition], [controlType(2)]).outputs[0]!;
   }
 
-  /** Leads everything out of the γ, and says what it is behind it. */
+  /** Leads everything out of the γ, and says what it is after it. */
   private addExits(outer: Gamma, loop: Theta, before: Map<Origin, Origin>): Map<Origin, Origin> {
     const { theta, again } = this.plan;
     const after = new Map<Origin, Origin>();
@@ -160,7 +160,7 @@ export class Inversion {
     for (const output of gamma.outputs) known.set(output, results[output.index]!);
   }
 
-  /** Copies the head or the tail. What is marked at the beginning of the loop belongs to the head, behind the γ to the tail. */
+  /** Copies the head or the tail. What is marked at the beginning of the loop belongs to the head, after the γ to the tail. */
   protected copy(
     nodes: readonly Node[],
     into: Region,
@@ -180,7 +180,7 @@ export class Inversion {
 
   // ── Marks ─────────────────────────────────────────────────────────────────
 
-  /** In front of what stands behind the loop. */
+  /** Before what stands after the loop. */
   protected place: Mark | null = null;
 
   private placeIn(region: Region): Mark | null {
@@ -198,14 +198,14 @@ export class Inversion {
     marks.copied(body, into, known, ({ anchor }) => anchors.get(anchor), this.placeIn(into));
   }
 
-  /** Says behind a node, or at the beginning of a region, what the head has said. */
+  /** Says after a node, or at the beginning of a region, what the head has said. */
   protected copyHeadMarks(into: Region, anchor: Node | null, known: Map<Origin, Origin>): void {
     const anchors = new Map<Node | null, Node | null>([[null, anchor]]);
     for (const node of this.plan.head) anchors.set(node, anchor);
     this.copyMarks(into, known, anchors);
   }
 
-  /** All has been said: what stands behind the loop stands behind what it has become. */
+  /** All has been said: what stands after the loop stands after what it has become. */
   protected endMarks(): void {
     const { theta } = this.plan;
     const { marks } = theta.region.graph;
