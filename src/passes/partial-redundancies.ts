@@ -76,6 +76,7 @@ function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: Pass
   const { aliases, footprints } = context.factsOf(lambda);
   const search = new Search(aliases, footprints);
   const carrier = new Carrier(context, context.targetOf(lambda).carriedValues);
+  const replaced = new Map<SimpleNode, readonly SimpleNode[]>();
   let count = 0;
   for (const load of loads) {
     const found = search.valueOf(load);
@@ -85,8 +86,10 @@ function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: Pass
       continue;
     }
     const instruction = instructionOf(load)!;
-    for (const source of found.loads) takePromises(source, instruction);
     const value = carrier.carry(found.value, load.region);
+    found.loads.push(...carrier.takeInserted());
+    replaced.set(load, found.loads);
+    for (const source of sourcesOf(found.loads, replaced)) takePromises(source, instruction);
     const [result] = load.outputs;
     value.name ??= result!.name;
     result!.divertUsers(value);
@@ -104,6 +107,16 @@ function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: Pass
   context.count('loads replaced', count);
   context.count('loads inserted before loops', carrier.inserted);
   return count > 0;
+}
+
+/** The loads that a value comes from: for those that have been replaced by others, these. */
+function sourcesOf(
+  loads: readonly SimpleNode[],
+  replaced: ReadonlyMap<SimpleNode, readonly SimpleNode[]>,
+): ReadonlySet<SimpleNode> {
+  const found = new Set(loads);
+  for (const load of found) for (const source of replaced.get(load) ?? []) found.add(source);
+  return found;
 }
 
 /**

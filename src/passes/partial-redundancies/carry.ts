@@ -19,6 +19,8 @@ import { type Found, Inserted, Left, Looped, Merged, Nothing, type Value } from 
 export class Carrier {
   /** How many loads there are that were not there before. */
   inserted = 0;
+  /** Those made since `takeInserted` was last called. */
+  private made: SimpleNode[] = [];
   private readonly context: PassContext;
   private readonly mostCarried: number;
   private readonly ways = new Ways();
@@ -40,6 +42,13 @@ export class Carrier {
   carry(value: Value, region: Region): Origin {
     if (value instanceof Nothing) return this.context.make.undefined(region, value.type);
     return this.into(region, this.originOf(value));
+  }
+
+  /** The loads inserted since this was last called: what was carried comes from them, too. */
+  takeInserted(): readonly SimpleNode[] {
+    const { made } = this;
+    this.made = [];
+    return made;
   }
 
   private into(region: Region, origin: Origin): Origin {
@@ -94,6 +103,7 @@ export class Carrier {
     memory.divert(stateAfter(made, 'memory')!);
     const [value] = made.outputs as [Origin];
     value.name = loads[0]!.outputs[0]!.name;
+    this.made.push(made);
     this.inserted++;
     return value;
   }

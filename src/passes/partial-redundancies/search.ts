@@ -103,7 +103,8 @@ export class Inserted {
 /** The value of a load, the loads that it comes from, and the loops that it goes round. */
 export interface Found {
   readonly value: Value;
-  readonly loads: readonly SimpleNode[];
+  /** Its loops have the same list: what is added is added for all who will ask for them. */
+  readonly loads: SimpleNode[];
   readonly loops: readonly Looped[];
 }
 
