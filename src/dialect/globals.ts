@@ -79,7 +79,12 @@ export function mentionsLabel(value: Value): boolean {
 }
 
 /** The constants of a module that are addresses of labels, in initializers and in code. Linear in the module. */
-export function labelAddresses({ globals, aliases, ifuncs, functions }: Module): Constant[] {
+export function labelAddresses({
+  globals = [],
+  aliases = [],
+  ifuncs = [],
+  functions = [],
+}: Partial<Pick<Module, 'globals' | 'aliases' | 'ifuncs' | 'functions'>>): Constant[] {
   const found: Constant[] = [];
   const seen = new Set<Value>();
   const pending: Value[] = [];

@@ -68,6 +68,7 @@ export class ModuleRecovery {
       const now = name === undefined ? undefined : this.labels.get(fn)?.get(name);
       if (now !== undefined) constant.operands = [fn, now];
     }
+    nameLabels(module);
   }
 
   private recover(lambda: Lambda, everywhere: Context, { exposed }: Program): void {
@@ -87,6 +88,29 @@ export class ModuleRecovery {
     dropAdriftMarkers(fn.blocks);
     fn.useListOrders = [];
   }
+}
+
+/** Names the blocks whose addresses other functions have: there the text of a module can only mention blocks with names. */
+function nameLabels({ functions }: Module): void {
+  for (const user of functions) {
+    for (const { operands } of labelAddresses({ functions: [user] })) {
+      const [fn, block] = operands as [Function, BasicBlock];
+      if (fn !== user && block.name === null) block.name = freeName(fn);
+    }
+  }
+}
+
+/** A name for a label that nothing in a function has. */
+function freeName({ arguments: parameters, blocks }: Function): string {
+  const taken = new Set<string | null>();
+  for (const { name } of parameters) taken.add(name);
+  for (const { name, instructions } of blocks) {
+    taken.add(name);
+    for (const instruction of instructions) taken.add(instruction.name);
+  }
+  let number = 1;
+  while (taken.has(`label${number}`)) number++;
+  return `label${number}`;
 }
 
 /** Removes the definitions from a module that its graph does not have any more. */

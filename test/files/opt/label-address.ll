@@ -232,13 +232,13 @@ here:
 ; }
 ;
 ; define ptr @other() {
-;   ret ptr blockaddress(@named, %1)
+;   ret ptr blockaddress(@named, %label1)
 ; }
 ;
 ; define void @named() {
-;   br label %1
+;   br label %label1
 ;
-; 1:
+; label1:
 ;   ret void
 ; }
 ;
@@ -362,13 +362,13 @@ here:
 ; }
 ;
 ; define ptr @other() {
-;   ret ptr blockaddress(@named, %1)
+;   ret ptr blockaddress(@named, %label1)
 ; }
 ;
 ; define void @named() {
-;   br label %1
+;   br label %label1
 ;
-; 1:
+; label1:
 ;   ret void
 ; }
 ;
@@ -485,13 +485,13 @@ here:
 ; }
 ;
 ; define ptr @other() nofree norecurse nosync nounwind willreturn memory(none) {
-;   ret ptr blockaddress(@named, %1)
+;   ret ptr blockaddress(@named, %label1)
 ; }
 ;
 ; define void @named() nofree norecurse nosync nounwind willreturn memory(none) {
-;   br label %1
+;   br label %label1
 ;
-; 1:
+; label1:
 ;   ret void
 ; }
 ;
