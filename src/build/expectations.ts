@@ -181,13 +181,9 @@ class Weights {
 
 /** Lets every use of a call be one of what it gives, and removes the calls. */
 function replaceUses({ blocks }: Function, found: ReadonlyMap<Value, Expectation>): void {
-  const given = (value: Value): Value => {
-    let at = value;
-    for (let next = found.get(at); next !== undefined; next = found.get(at)) at = next.value;
-    return at;
-  };
+  const given = valuesGiven(found);
   const replaceIn = (values: Value[]) => {
-    for (let i = 0; i < values.length; i++) values[i] = given(values[i]!);
+    for (let i = 0; i < values.length; i++) values[i] = given.get(values[i]!) ?? values[i]!;
   };
   for (const block of blocks) {
     let waiting: readonly DebugRecord[] = [];
@@ -206,6 +202,22 @@ function replaceUses({ blocks }: Function, found: ReadonlyMap<Value, Expectation
     }
     block.instructions = kept;
   }
+}
+
+/** What each call gives in the end. One that is given only itself is in code that is never reached, and gives poison. */
+function valuesGiven(found: ReadonlyMap<Value, Expectation>): ReadonlyMap<Value, Value> {
+  const given = new Map<Value, Value>();
+  for (const call of found.keys()) {
+    const way = new Set<Value>();
+    let at = call;
+    while (found.has(at) && !given.has(at) && !way.has(at)) {
+      way.add(at);
+      at = found.get(at)!.value;
+    }
+    const value = given.get(at) ?? (way.has(at) ? new Constant('poison', at.type) : at);
+    for (const each of way) given.set(each, value);
+  }
+  return given;
 }
 
 function mentionedBy({ operands }: DebugRecord): readonly ValueMetadata[] {

@@ -1,6 +1,7 @@
 // `__builtin_expect` becomes weights, as LLVM gives them.
 
 import { expect, test } from 'vitest';
+import { lowerExpectations } from '../../src/build/expectations.ts';
 import { buildModule } from '../../src/build/index.ts';
 import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
 import { optimize, parsePipeline } from '../../src/passes/index.ts';
@@ -85,4 +86,19 @@ define i64 @f(i64 %x) {
   ret i64 %b
 }`);
   expect(text).toMatch(/ret i64 %x\n/);
+});
+
+test('what expects itself, in code that is never reached, is poison', () => {
+  const module = readModule(`${head}
+define i64 @f(i64 %x) {
+  ret i64 %x
+never:
+  %a = call i64 @llvm.expect.i64(i64 %b, i64 0)
+  %b = call i64 @llvm.expect.i64(i64 %a, i64 1)
+  %c = call i64 @llvm.expect.i64(i64 %a, i64 1)
+  call void @g(i64 %c)
+  br label %never
+}`);
+  expect(lowerExpectations(module)).toBe(3);
+  expect(new TextDecoder().decode(writeModule(module))).toContain('call void @g(i64 poison)');
 });
