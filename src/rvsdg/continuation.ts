@@ -1,4 +1,4 @@
-// Predicate continuation form (B2 Definition 2.6), a check of its own.
+// Predicate continuation form (B2 Definition 2.6), as a check separate from the verifier.
 //
 // In this form a decision is taken right before it is acted upon, so that recovering
 // control flow can jump from where a decision falls to where it leads, and no γ or θ
@@ -9,8 +9,9 @@
 //   · a γ or θ, and a region's results, have their decisions from one node;
 //   · some order of a region's nodes has every decision directly before its user.
 //
-// The last is what the definition's "exactly one successor" is for. Taken literally it would forbid a γ that hands on both a decision and a
-// value for somebody else, which any program has; the order is all that recovery needs.
+// The last rule is what the definition's "exactly one successor" is for. Taken literally, that would forbid a γ that
+// outputs both a decision and a value with other users, which occurs in almost every program. Recovery needs only the
+// order.
 //
 //      match                    match               To check it, what must be neighbours is
 //        │ p                    p │  ╲              made one node: if that closes a cycle,
@@ -20,7 +21,7 @@
 //        └────▶ └───┘              ▲ ╱              (On the right: x is made of what the
 //      fine                    not so               decision node gives, for the γ it decides.)
 //
-// A constant decision can stand anywhere, so it is in nobody's way.
+// A constant decision can be placed anywhere, so it is not subject to the last rule.
 
 import { type Graph, type Node, type Origin, type Region, SimpleNode, type User } from './graph.ts';
 import { Gamma, Theta } from './structural.ts';
@@ -119,7 +120,7 @@ class Neighbours {
     return root;
   }
 
-  /** A node on a cycle of groups, or null when there is none (Kahn's algorithm). */
+  /** A node on a cycle of groups, or null if there is none (Kahn's algorithm). */
   cycle(): Node | null {
     const count = this.nodes.length + 2;
     const waiting = new Int32Array(count);

@@ -1,11 +1,10 @@
 // Copies of nodes and of what is in regions.
 //
-// A copy lives in another place, where its operands have other origins: a map from the
-// old origins to the new ones says which, and learns those of the copies. Inlining maps a
-// function's parameters to a call's arguments and copies the body; unrolling maps loop
-// variables to what an iteration gave them.
+// A copy is made in another region, where its operands have other origins. A substitution maps the old origins to the
+// new ones; copying adds the outputs of the copies to it. Inlining maps a function's parameters to a call's arguments
+// and copies the body; unrolling maps loop variables to their values after an iteration.
 //
-// Regions nest as deep as programs do, so they are copied from a list of those left to do.
+// Regions nest as deeply as programs do, so copying uses a work list instead of recursion.
 
 import { type Node, type Origin, type Region, SimpleNode, type StructuralNode } from './graph.ts';
 import type { Mark } from './marks.ts';
@@ -25,8 +24,8 @@ export function copyNode(node: Node, into: Region, substitution: Substitution): 
 }
 
 /**
- * Copies all nodes of a region into another. The substitution has the arguments that they use. Marks come before a
- * place among those of the other region, or at their end.
+ * Copies all nodes of a region into another. The substitution must map the arguments that they use. Marks are inserted
+ * before `place` in the other region's list, or at its end.
  */
 export function copyNodes(
   from: Region,
@@ -45,7 +44,10 @@ export function copyNodes(
   if (pending.length > 0) copyPending(pending, nodes, substitution);
 }
 
-/** Copies the marks after some nodes of a region, which have just been copied to the end of another, and at its beginning. */
+/**
+ * Copies the marks of some nodes, which have just been copied to the end of another region, and those at the region's
+ * beginning.
+ */
 export function copyMarks(
   from: Region,
   into: Region,
@@ -65,7 +67,7 @@ export function copyMarks(
   into.graph.marks!.copied(from, into, substitution, anchorOf, place);
 }
 
-/** Copies what is in regions, each followed in the list by the one it goes to. `nodes` is scratch space. */
+/** Copies the contents of regions. Each region is followed in the list by its destination. `nodes` is scratch space. */
 function copyPending(pending: Region[], nodes: Node[], substitution: Substitution): void {
   for (let to = pending.pop(); to !== undefined; to = pending.pop()) {
     const from = pending.pop()!;
@@ -78,7 +80,7 @@ function copyPending(pending: Region[], nodes: Node[], substitution: Substitutio
   }
 }
 
-/** Copies a node and the arguments of its regions; what is in the regions is left to do. */
+/** Copies a node and the arguments of its regions. The regions' contents are added to `pending`. */
 function copyShallow(node: Node, into: Region, substitution: Substitution, pending: Region[]): Node {
   const copy =
     node instanceof SimpleNode

@@ -27,7 +27,7 @@ export class Origin {
   readonly node: Node | null;
   /** Its place among the outputs or arguments. */
   index: number;
-  /** What the program calls it; for people only. */
+  /** Its name in the program, used only in output for people. */
   name: string | null;
   /** First of the linked list of users. */
   firstUser: User | null;
@@ -118,7 +118,7 @@ export class User {
     return this.node === null;
   }
 
-  /** Lets the edge begin somewhere else. */
+  /** Moves the beginning of the edge to another origin. */
   divert(origin: Origin): void {
     if (origin === this.origin) return;
     this.detach();
@@ -149,7 +149,7 @@ export class User {
 /** What a simple node does: a row of some front end's table, with the details of this use. */
 export interface Operation {
   readonly name: string;
-  /** Everything after the name that makes this operation what it is, as it is printed. */
+  /** Everything after the name that distinguishes this operation, as it is printed. */
   readonly details: string;
   /** What is wrong with a node of this operation, or null. */
   problem?(node: SimpleNode): string | null;
@@ -213,8 +213,8 @@ function regionsOf(owner: StructuralNode, count: number): Region[] {
 const nothing: readonly never[] = [];
 
 /**
- * Anything in a region that has inputs and outputs. What is of one class is made much faster than what is of many, so
- * simple nodes, which most are, set up their fields themselves.
+ * Anything in a region that has inputs and outputs. V8 constructs one class much faster than many derived ones, so
+ * simple nodes, the most frequent kind, set up their fields themselves.
  */
 export abstract class Node {
   inputs!: User[];
@@ -225,10 +225,10 @@ export abstract class Node {
   /** Neighbours in the region's list of nodes. */
   next!: Node | null;
   previous!: Node | null;
-  /** Scratch (scratch.ts): the last traversal that visited it, or what its owner says of it. */
+  /** Scratch (scratch.ts): the last traversal that visited it, or a number of its owner's. */
   mark!: number;
 
-  /** What it is, for people: the operation's name, or `gamma`, `theta`, … */
+  /** Its kind, as it is printed: the operation's name, or `gamma`, `theta`, … */
   abstract get kind(): string;
 
   addInput(origin: Origin): User {
@@ -284,8 +284,8 @@ export abstract class Node {
   }
 
   /**
-   * Moves the node, with all it contains, to the end of another region, where its inputs get the given origins.
-   * Users of its outputs stay: whoever moves a node sees to it that they are in the region, or diverted.
+   * Moves the node, with all it contains, to the end of another region, where its inputs get the given origins. Users
+   * of its outputs stay: the caller makes sure that they are in that region, or diverts them.
    */
   moveTo(region: Region, origins: readonly Origin[]): void {
     if (origins.length !== this.inputs.length) {
@@ -312,7 +312,7 @@ export abstract class Node {
     this.region.unlink(this);
   }
 
-  /** Takes away all inputs. What follows can only be removal: so nodes that use one another go together. */
+  /** Removes all inputs. The node must be removed next; nodes that use one another are removed together this way. */
   disconnect(): void {
     for (let input = this.inputs.pop(); input !== undefined; input = this.inputs.pop()) input.detach();
   }
@@ -399,14 +399,17 @@ export class Region {
   firstNode: Node | null;
   lastNode: Node | null;
   nodeCount: number;
-  /** Ends of the linked list of those nodes that contain regions, so that nobody has to look for them. */
+  /** Ends of the linked list of nodes that contain regions, so that finding them takes no search. */
   firstStructural: StructuralNode | null;
   lastStructural: StructuralNode | null;
   /** The graph's `lastMark` when a node or an edge last came to it. What only loses some is not touched. */
   touched: number;
-  /** Scratch (scratch.ts): how deep in the function the region is, see `withDepths`; one more than what it is made in. */
+  /**
+   * Scratch (scratch.ts): nesting depth in the function, see `withDepths`; initially one more than that of the region
+   * around it.
+   */
   depth: number;
-  /** Traversals under way, which must hear of nodes that go. */
+  /** Traversals under way, which are notified before a node is removed. */
   private cursors: readonly Cursor[];
 
   constructor(graph: Graph, owner: StructuralNode | null, index: number) {
@@ -425,7 +428,7 @@ export class Region {
     this.cursors = nothing;
   }
 
-  /** @internal Notes that a node or an edge has come to it. */
+  /** @internal Notes that a node or an edge was added to the region. */
   touch(): void {
     this.touched = this.graph.lastMark;
   }
@@ -555,7 +558,7 @@ export interface Cursor {
   leaving(node: Node): void;
 }
 
-/** What is defined elsewhere: an argument of ω's region. */
+/** A definition from elsewhere: an argument of ω's region. */
 export class Import {
   readonly argument: Origin;
   readonly attachment: unknown;
@@ -569,7 +572,7 @@ export class Import {
 export class Export {
   readonly result: User;
   readonly name: string;
-  /** Others that need it have their own: it may go when nothing here needs it. */
+  /** Other translation units that need it have their own definition: it may be removed when nothing here uses it. */
   readonly isOptional: boolean;
   constructor(result: User, name: string, isOptional: boolean) {
     this.result = result;
@@ -586,11 +589,11 @@ export class Graph {
   lastMark = 0;
   /** Who uses the scratch fields. */
   readonly scratch = new Scratch();
-  /** Hears of each node that is made as a copy of another one. */
+  /** Called for each node that is made as a copy of another. */
   onCopy: ((original: Node, copy: Node) => void) | null = null;
   /** Whether any origin is a memory state of an alias class other than 0; stays true when the last of them is removed. */
   isMemorySplit = false;
-  /** What debug information says, if there is any. */
+  /** The marks that carry debug information; null if there is none. */
   marks: Marks | null = null;
   readonly root: Region;
   /** In the order of the root region's arguments. */

@@ -1,28 +1,28 @@
-// Marks: what debug information says at places in a program, beside the graph.
+// Marks: debug information at places of a program, kept beside the graph.
 //
-// A mark stands in a region, after a node or at the beginning, and says something of values: that a variable of the
-// source is this value from here on. It is no node and has no edges, so that no pass sees it: with marks and without,
-// passes do the same. Instead the graph tells the marks what happens to it:
+// A mark has a place in a region, after a node or at the beginning, and states a fact about values: that from here on a
+// variable of the source has this value. It is not a node and has no edges, so no pass sees it, and passes do the same
+// with marks as without. The graph notifies the marks of changes instead:
 //
-//      all users of an origin get another one      so do the marks that speak of it
-//      a node goes                                 marks after it stand after its predecessor; what they say of its
-//                                                  results is said of its operands, if the front end knows how
-//      a γ or θ goes with all in it                what is marked inside is unknown after it
-//      a node or region is copied                  so are the marks in it
+//      users of an origin are diverted             marks that refer to it are diverted, too
+//      a node is removed                           marks after it follow its predecessor; facts about its outputs are
+//                                                  restated in terms of its inputs, if the front end knows how
+//      a γ or θ is removed with its contents       the variables marked inside are unknown after it
+//      a node or region is copied                  the marks in it are copied
 //
-// The marks of a region are in a list, in the order of the program. A value may be of the mark's region or of one around
-// it; whether it still is there, and there already, is looked at when the graph becomes a program again.
+// The marks of a region are in a list, in program order. A value may belong to the mark's region or to one around it.
+// Whether it still exists, and is already computed at that place, is checked when code is generated from the graph.
 //
-// A graph without debug information has no marks, and asks once for each of the above whether it has.
+// A graph without debug information has no marks; each of the changes above costs it one test.
 
 import type { Node, Origin, Region, StructuralNode } from './graph.ts';
 import { regionAfter } from './traverse.ts';
 import { memoryType, type Type } from './types.ts';
 
-/** What a mark speaks of: an origin, or something of the front end's that never changes. */
+/** What a mark refers to: an origin, or an object of the front end's that never changes. */
 export type Marked = Origin | Literal;
 
-/** A value that stands for itself, such as a constant, or what says that a value is not known. */
+/** A value independent of the graph, such as a constant, or the note that a value is not known. */
 export class Literal {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -31,13 +31,13 @@ export class Literal {
 }
 
 export class Mark<Content = unknown> {
-  /** What is said. */
+  /** The fact that it states. */
   content: Content;
   values: readonly Marked[];
-  /** The state of memory that the program has come to there, if that is of the mark's region. */
+  /** The memory state that the program has reached there, if it belongs to the mark's region. */
   state: Origin | null = null;
   region!: Region;
-  /** The node it stands after; null at the beginning of the region. */
+  /** The node that it follows; null at the beginning of the region. */
   anchor!: Node | null;
   next: Mark<Content> | null = null;
   previous: Mark<Content> | null = null;
@@ -48,21 +48,21 @@ export class Mark<Content = unknown> {
   }
 }
 
-/** What a mark says, and of which values. */
+/** The fact that a mark states, and the values that it is about. */
 export interface Said<Content = unknown> {
   readonly content: Content;
   readonly values: readonly Marked[];
 }
 
-/** What a front end knows of what its marks say. */
+/** How a front end interprets and rewrites the facts of its marks. */
 export interface MarkLanguage<Content = unknown> {
-  /** An origin that is the same everywhere, as a literal; null if it is none. */
+  /** An origin that has the same value everywhere, as a literal; null if it is not such an origin. */
   literal(origin: Origin): Literal | null;
-  /** What is said of an output, said of what its node takes; null if there is no way. */
+  /** A fact about an output, restated in terms of its node's inputs; null if that is impossible. */
   salvaged(said: Said<Content>, output: Origin): Said<Content> | null;
-  /** What stands for an origin that is gone. */
+  /** What replaces an origin that is removed. */
   unknown(origin: Origin): Literal;
-  /** What is to be said where it is no longer known what a mark said; null if nothing. */
+  /** The fact that replaces one that is no longer known; null if none is needed. */
   forget(mark: Mark<Content>): Forgotten<Content> | null;
 }
 
@@ -86,12 +86,12 @@ function stateTaken({ inputs }: Node, type: Type): Origin | null {
   return null;
 }
 
-/** The state of memory for marks that had none, before a place. */
+/** The memory state before a place, for marks that have none. */
 function stateFor(place: Mark | null): Origin | null {
   return place?.anchor == null ? null : stateTaken(place.anchor, memoryType);
 }
 
-/** Whether a node comes where another one was: after it in a chain of states, or it is of the same kind, a γ or θ. */
+/** Whether a node takes the place of another: it follows it in a chain of states, or is of the same kind, a γ or θ. */
 function succeeds(from: Origin, to: Origin, node: Node, by: Node): boolean {
   const isStructural = 'regions' in node && 'regions' in by;
   if (by === node || !(from.type.isState || isStructural)) return false;
@@ -102,7 +102,7 @@ function succeeds(from: Origin, to: Origin, node: Node, by: Node): boolean {
 export class Marks {
   private readonly language: MarkLanguage;
   private readonly lists = new Map<Region, MarkList>();
-  /** By node, or by region for those at its beginning: the marks that stand there, in order. */
+  /** By node, or by region for those at its beginning: the marks at that place, in order. */
   private readonly anchored = new Map<Node | Region, Mark[]>();
   private readonly mentioned = new Map<Origin, Set<Mark>>();
 
@@ -123,7 +123,7 @@ export class Marks {
     return found;
   }
 
-  /** The marks that stand after a node, or at the beginning of a region. */
+  /** The marks after a node, or at the beginning of a region. */
   at(place: Node | Region): readonly Mark[] {
     return this.anchored.get(place) ?? none;
   }
@@ -141,7 +141,7 @@ export class Marks {
 
   // ── Making ────────────────────────────────────────────────────────────────
 
-  /** Adds a mark after a node, or at the beginning of a region, after those that stand there. */
+  /** Adds a mark after a node, or at the beginning of a region, following the marks already there. */
   add(region: Region, anchor: Node | null, content: unknown, values: readonly Marked[]): Mark {
     const mark = new Mark(
       content,
@@ -152,7 +152,7 @@ export class Marks {
     return mark;
   }
 
-  /** Adds a mark after a node, at the end of the region's list, or right after another one in it. */
+  /** Adds a mark after a node, at the end of the region's list or right after another mark in it. */
   append(
     region: Region,
     anchor: Node | null,
@@ -174,7 +174,7 @@ export class Marks {
     this.unmention(mark);
   }
 
-  /** Lets a mark say something else. */
+  /** Replaces the fact that a mark states. */
   replace(mark: Mark, content: unknown, values: readonly Marked[]): void {
     this.unmention(mark);
     mark.content = content;
@@ -208,7 +208,7 @@ export class Marks {
     if (marks?.size === 0) this.mentioned.delete(origin);
   }
 
-  /** Says of a mark which state of memory the program has come to there. */
+  /** Sets the memory state that the program has reached at a mark. */
   comeTo(mark: Mark, state: Origin | null): void {
     if (mark.state !== null) this.unmentionOne(mark, mark.state);
     mark.state = state;
@@ -217,7 +217,7 @@ export class Marks {
 
   // ── Places ────────────────────────────────────────────────────────────────
 
-  /** The last mark that stands after a node, or after one before it in the region's list. */
+  /** The last mark after a node, or after one before it in the region's list. */
   private lastUpTo(region: Region, anchor: Node | null): Mark | null {
     if (!this.lists.has(region)) return null;
     for (let node = anchor; node !== null; node = node.previous) {
@@ -264,7 +264,7 @@ export class Marks {
     else this.anchored.set(place, rest);
   }
 
-  /** Lets the marks after a node stand after another one of its region, or at the region's beginning. */
+  /** Moves the marks after a node to another node of its region, or to the region's beginning. */
   stepTo(from: Node, to: Node | null): void {
     const marks = this.anchored.get(from);
     if (marks === undefined || from === to) return;
@@ -277,10 +277,10 @@ export class Marks {
 
   // ── What happens to the graph ─────────────────────────────────────────────
 
-  /** All users of an origin have got another one. */
+  /** All users of an origin have been diverted to another. */
   diverted(from: Origin, to: Origin): void {
     const { node } = from;
-    // What comes after a node in a chain of states now comes after another one.
+    // The node after which the marks stand is replaced by another in the chain of states.
     if (node !== null && this.anchored.has(node)) {
       const by = to.node;
       if (by !== null && by.region === node.region && succeeds(from, to, node, by)) this.stepTo(node, by);
@@ -325,8 +325,8 @@ export class Marks {
   }
 
   /**
-   * What ways come to in an origin is no longer what the program says on all of them. A mark that says so where they meet
-   * goes: what was said on each way holds. Others do not know what they speak of.
+   * The values of several paths no longer meet in an origin. A mark at the point where they meet that refers to it is
+   * removed: the marks on each path remain valid. In other marks the value becomes unknown.
    */
   unmerged(origin: Origin): void {
     for (const mark of this.of(origin)) {
@@ -341,7 +341,7 @@ export class Marks {
     }
   }
 
-  /** What is marked in a γ or θ is not known after it, but for what is said there. */
+  /** Values that are marked in a γ or θ become unknown after it, unless a mark after it says otherwise. */
   obscure(node: StructuralNode): void {
     const seen = new Set<string>();
     for (const root of node.regions) {
@@ -351,7 +351,7 @@ export class Marks {
           if (unknown === null || seen.has(unknown.key)) continue;
           seen.add(unknown.key);
           const added = new Mark(unknown.content, unknown.values);
-          // Before what stands after the node.
+          // Before the marks that follow the node.
           this.insertBefore(added, node);
           this.comeTo(added, this.stateBehind(node, added));
         }
@@ -359,7 +359,7 @@ export class Marks {
     }
   }
 
-  /** The state of memory after a node; if that has none, one that the program has come to at the latest. */
+  /** The memory state after a node; if it has none, the last one that the program can have reached there. */
   private stateBehind(node: Node, mark: Mark): Origin | null {
     for (const output of node.outputs) if (output.type === memoryType) return output;
     for (const other of this.at(node)) if (other.state !== null) return other.state;
@@ -377,20 +377,20 @@ export class Marks {
       );
   }
 
-  /** What is said of an output of a node, said of what the node takes; null if there is no way. */
+  /** A fact about an output of a node, restated in terms of the node's inputs; null if that is impossible. */
   salvaged(said: Said, output: Origin): Said | null {
     const found = this.language.salvaged(said, output);
     return found && { content: found.content, values: found.values.map((value) => this.plain(value)) };
   }
 
-  /** Inserts a mark before all those that stand after a node, where it stands too. */
+  /** Inserts a mark after a node, before all other marks there. */
   private insertBefore(mark: Mark, node: Node): void {
     const behind = this.anchored.get(node);
     this.insert(mark, node.region, node, this.lastUpTo(node.region, node.previous));
     if (behind !== undefined) this.anchored.set(node, [mark, ...behind.filter((other) => other !== mark)]);
   }
 
-  /** Forgets the marks of some regions, and of those in them, whose nodes have been copied to another place. */
+  /** Drops the marks of some regions, and of regions nested in them, whose nodes have been copied elsewhere. */
   discard(regions: readonly Region[]): void {
     for (const root of regions) {
       for (let region: Region | null = root; region !== null; region = regionAfter(region, root))
@@ -398,14 +398,14 @@ export class Marks {
     }
   }
 
-  /** A place in the list of marks before those after a node, for what is to replace the node. */
+  /** A place in the list of marks before those after a node, for the nodes that will replace it. */
   openPlace(at: Node): Mark {
     const place = new Mark(null, []);
     this.insertBefore(place, at);
     return place;
   }
 
-  /** The marks between one that stands in a region, null for its beginning, and such a place. */
+  /** The marks between one of a region, null for its beginning, and such a place. */
   between(before: Mark | null, place: Mark): Mark[] {
     const found: Mark[] = [];
     let mark = before === null ? this.lists.get(place.region)!.first! : before.next!;
@@ -413,16 +413,16 @@ export class Marks {
     return found;
   }
 
-  /** Gives up such a place. What stands after the node it was made for stands after another one from now on. */
+  /** Gives up such a place. The marks after the node it was made for now follow another node. */
   closePlace(place: Mark, at: Node, last: Node | null): void {
     this.unlink(place);
     if (last !== null && last.region === at.region) this.stepTo(at, last);
   }
 
   /**
-   * Takes all marks of a region out of it, before its nodes are moved; what is returned puts them into another region
-   * when the nodes are there. They come before those that stand after `at`, a node of that region which they
-   * replace, or at its end; `mapped` says what the region's arguments have become.
+   * Takes all marks out of a region before its nodes are moved, and returns a function that inserts them into another
+   * region once the nodes are there: before the marks that follow `at`, the node of that region that they replace, or
+   * at its end. `mapped` gives the replacements of the region's arguments.
    */
   moving(
     from: Region,
@@ -453,8 +453,8 @@ export class Marks {
   }
 
   /**
-   * Copies the marks of a region of which nodes have been copied into another, as far as there is a node for a copy to
-   * stand after, or null for the beginning. They come before a place, or at the end.
+   * Copies the marks of a region whose nodes have been copied into another, as far as `anchorOf` gives a node for the
+   * copy to follow, or null for the beginning. They are inserted before a place, or at the end.
    */
   copied(
     from: Region,
@@ -485,7 +485,7 @@ export class Marks {
       if (value instanceof Literal) return value;
       const by = substitution.get(value);
       if (by !== undefined) return this.plain(by);
-      // What is of a region around the copied one is there still, unless it is an argument that nobody uses.
+      // Origins of regions around the copied one still exist, unless they are unused arguments.
       return value.region === from ? this.language.unknown(value) : value;
     });
   }

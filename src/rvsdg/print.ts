@@ -87,7 +87,7 @@ class Printer {
     return args.map((argument, i) => `${this.name(argument)} = ${this.name(inputs[i]!.origin)}`).join(', ');
   }
 
-  /** Pushes the nodes of a region and the line that ends it, so that the first comes off first. */
+  /** Pushes the nodes of a region and the line that ends it, such that the first is popped first. */
   private pushNodes(region: Region, depth: number, last: string): void {
     this.stack.push({ depth, line: last });
     const nodes = [...topDown(region)];

@@ -1,9 +1,9 @@
-// Scratch fields, and who owns them.
+// Scratch fields and their owners.
 //
-// Three fields of the graph belong to whoever works on it at the moment, because a table beside the graph would cost
+// Three fields of the graph are scratch space for the pass that is running, because a table beside the graph would cost
 // more than all that is done with it: `Node.mark` (which nodes were visited), `Origin.slot` (a number for each origin)
-// and `Region.depth` (how deeply a region is nested). Two users of one field at a time would read each other's numbers.
-// So a user owns a field for as long as it reads what it wrote:
+// and `Region.depth` (how deeply a region is nested). Two simultaneous users of one field would read each other's
+// numbers. So a user owns a field for as long as it reads what it wrote:
 //
 //   `owning`       a pass owns a field of the whole graph while a piece of work runs; a second owner is an error
 //   `Visited.of`   a traversal owns the marks of one region. If they are taken, by a traversal of the same region that
@@ -43,7 +43,10 @@ export class Visited {
     this.nodes = nodes;
   }
 
-  /** None yet. Who goes on using it when others may traverse the region must be a traversal that `watch`es it. */
+  /**
+   * Visits none so far. To use it across changes that may start other traversals of the region, a traversal must
+   * `watch` it.
+   */
   static of(region: Region): Visited {
     const { graph } = region;
     if (graph.scratch.marks !== null || region.isWatched) return new Visited(0, new Set());

@@ -7,10 +7,10 @@
 //      └──┬─────┬──┘  │
 //         ▼     ▼     ▼                 No node has two states of one type, so a type is a state's name at a node.
 //
-// Everything that asks where a state enters or leaves a node asks here. Of a simple node, states are the last inputs, and
-// outputs after the result, in the same order. A γ has an entry variable and an exit variable, of which either may be missing: a
-// state may begin or end in its regions, where memory is split or joined. A θ has a loop variable, a λ a parameter and a
-// result. All functions take time in the number of a node's ports at most.
+// All positions of states at nodes are found here. At a simple node, states are the last inputs, and the outputs after
+// the result, in the same order. A γ has an entry variable and an exit variable, either of which may be missing: a
+// state may begin or end in its regions, where memory is split or joined. A θ has a loop variable, a λ a parameter and
+// a result. All functions take time at most linear in the number of a node's ports.
 
 import { type Node, type Origin, SimpleNode, type User } from './graph.ts';
 import { Gamma, type Lambda, Theta } from './structural.ts';
@@ -19,9 +19,9 @@ import type { StateKind, Type } from './types.ts';
 /** A state where it passes a node. */
 export class StateVariable {
   readonly type: Type;
-  /** Where it comes to the node; null if it begins there. */
+  /** The input by which it enters the node; null if it begins there. */
   readonly input: User | null;
-  /** Where it leaves the node; null if it ends there. */
+  /** The output by which it leaves the node; null if it ends there. */
   readonly output: Origin | null;
 
   constructor(type: Type, input: User | null, output: Origin | null) {
@@ -86,8 +86,8 @@ export function stateAfter({ outputs }: Node, kind: StateKind): Origin | null {
 }
 
 /**
- * Whether one γ or θ can take the place of some nodes of a region: whether no two of the states that come to them, or leave
- * them, are of one type. States that lead from one of them to another stay inside.
+ * Whether some nodes of a region can be replaced by one γ or θ: no two of the states that enter them, or leave them,
+ * have the same type. States from one of them to another stay inside.
  */
 export function canBecomeOne(nodes: ReadonlySet<Node>): boolean {
   for (const { region } of nodes) {
@@ -133,7 +133,7 @@ export function stateBefore(output: Origin): Origin {
   return node.inputs[stateInput(node, output.type)]!.origin;
 }
 
-/** A state of a function: how it comes in, and how it is returned. */
+/** A state of a function: its parameter and its result. */
 export interface SignatureState {
   readonly type: Type;
   readonly parameter: Origin;
@@ -153,14 +153,14 @@ export function signatureOf({ body }: Lambda): SignatureState[] {
 
 // ── Rules ───────────────────────────────────────────────────────────────────
 
-/** What is wrong with the states of a γ, θ or λ; null if nothing is. */
+/** What is wrong with the states of a γ, θ or λ; null if they are valid. */
 export function problemWithStates(node: Node): string | null {
   if (node instanceof Gamma) return repeated(node.inputs, 'takes') ?? repeated(node.outputs, 'gives');
   if (node instanceof Theta) return repeated(node.inputs, 'takes');
   return null;
 }
 
-/** What is wrong with the states of a function; null if nothing is. */
+/** What is wrong with the states of a function; null if they are valid. */
 export function problemWithSignature({ body, isOpaque, contextCount }: Lambda): string | null {
   if (isOpaque) return null;
   const parameters = body.arguments.slice(contextCount);

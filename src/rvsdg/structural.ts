@@ -7,10 +7,10 @@
 //   φ Phi      a recursive environment: functions and globals that refer to one another
 //   ω          the translation unit: the graph's root region
 //
-// A *variable* ties together the ports through which one thing passes a structural
-// node. Views are made on demand and hold nothing but indices into the node, so
-// there is one truth: the node's inputs and outputs, its regions' arguments and
-// results. B1 Definitions 1 to 8.
+// A *variable* ties together the ports through which one value or state passes a structural
+// node. Views are made on demand and hold only indices into the node: the inputs and outputs of
+// the node and the arguments and results of its regions are the only representation. B1
+// Definitions 1 to 8.
 
 import {
   type Export,
@@ -67,7 +67,7 @@ export class ExitVariable {
 
 /** γ, a branch: one region for each alternative, chosen by a decision. */
 export class Gamma extends StructuralNode {
-  /** A decision by `predicate`, whose control type says how many regions there are. */
+  /** A decision by `predicate`, whose control type gives the number of regions. */
   constructor(predicate: Origin) {
     super(predicate.region, predicate.type.alternatives, [predicate]);
   }
@@ -115,7 +115,7 @@ export class Gamma extends StructuralNode {
     this.removeInput(index + 1);
   }
 
-  /** Removes an exit variable that nobody uses. */
+  /** Removes an unused exit variable. */
   removeExit(index: number): void {
     this.removeOutput(index);
     for (const region of this.regions) region.removeResult(index);
@@ -127,7 +127,7 @@ export class Gamma extends StructuralNode {
     keepUsers(this.inputs, 1, keeps);
   }
 
-  /** Removes all exit variables but those to keep, which nobody may use. */
+  /** Removes all exit variables but those to keep. The others must be unused. */
   keepExits(keeps: (index: number) => boolean): void {
     keepOrigins(this.outputs, 0, keeps);
     for (const region of this.regions) keepUsers(region.results, 0, keeps);
@@ -136,7 +136,7 @@ export class Gamma extends StructuralNode {
 
 // ── θ ───────────────────────────────────────────────────────────────────────
 
-/** What goes round a θ: input, argument, result and output (Definition 3). */
+/** A loop variable of θ: input, argument, result and output (Definition 3). */
 export class LoopVariable {
   readonly theta: Theta;
   readonly index: number;
@@ -145,22 +145,22 @@ export class LoopVariable {
     this.index = index;
   }
 
-  /** What it is before the first iteration. */
+  /** Its value before the first iteration. */
   get input(): User {
     return this.theta.inputs[this.index]!;
   }
 
-  /** What it is at the beginning of an iteration. */
+  /** Its value at the beginning of an iteration. */
   get argument(): Origin {
     return this.theta.body.arguments[this.index]!;
   }
 
-  /** What it is at the end of an iteration. */
+  /** Its value at the end of an iteration. */
   get result(): User {
     return this.theta.body.results[this.index + 1]!;
   }
 
-  /** What it is after the loop. */
+  /** Its value after the loop. */
   get output(): Origin {
     return this.theta.outputs[this.index]!;
   }
@@ -171,7 +171,7 @@ export class LoopVariable {
   }
 }
 
-/** θ, a loop that tests at its end: its region runs again as long as its predicate says so. */
+/** θ, a loop that tests at its end: its region is repeated as long as its predicate is 1. */
 export class Theta extends StructuralNode {
   /** It is what unrolling has left, and would only grow if it were unrolled again. */
   isUnrolled = false;
@@ -188,7 +188,7 @@ export class Theta extends StructuralNode {
     return this.regions[0]!;
   }
 
-  /** The result that decides: 1 goes round again, 0 leaves. */
+  /** The predicate: 1 repeats the region, 0 leaves the loop. */
   get predicate(): User {
     return this.body.results[0]!;
   }
@@ -210,7 +210,7 @@ export class Theta extends StructuralNode {
     return this.variable(this.variableCount - 1);
   }
 
-  /** A variable added to a finished loop goes round unchanged until its result is diverted. */
+  /** A variable added to a finished loop is invariant until its result is diverted. */
   private addFinishedVariable(origin: Origin): LoopVariable {
     this.addInput(origin);
     this.body.addResult(this.body.addArgument(origin.type));
@@ -223,7 +223,7 @@ export class Theta extends StructuralNode {
     this.body.setResults([predicate, ...results]);
   }
 
-  /** Removes a loop variable whose output nobody uses and whose argument only its own result uses. */
+  /** Removes a loop variable whose output is unused and whose argument is used only by its own result. */
   removeVariable(index: number): void {
     const variable = this.variable(index);
     const only = variable.argument.firstUser;
@@ -237,8 +237,8 @@ export class Theta extends StructuralNode {
   }
 
   /**
-   * Removes all loop variables but those to keep, in time linear in their number. Nobody may use their outputs,
-   * and only results of variables that go may use their arguments.
+   * Removes all loop variables but those to keep, in time linear in their number. The outputs of the others must be
+   * unused, and their arguments used only by results of variables that are removed.
    */
   keepVariables(keeps: (index: number) => boolean): void {
     keepOrigins(this.outputs, 0, keeps);
@@ -250,7 +250,10 @@ export class Theta extends StructuralNode {
 
 // ── λ, δ ────────────────────────────────────────────────────────────────────
 
-/** What a λ, δ or φ takes from around it: an input and an argument (Definitions 4, 6, 7). */
+/**
+ * A context variable of a λ, δ or φ, an origin from the region around it: an input and an argument (Definitions 4, 6,
+ * 7).
+ */
 export class ContextVariable {
   readonly node: Environment;
   readonly index: number;
@@ -286,7 +289,7 @@ export abstract class Environment extends StructuralNode {
     return new ContextVariable(this, index);
   }
 
-  /** Adds a context variable. Its argument comes after the other contexts, before everything else. */
+  /** Adds a context variable. Its argument follows those of the other context variables. */
   addContext(origin: Origin): ContextVariable {
     const at = this.contextCount;
     this.addInput(origin);
@@ -301,7 +304,7 @@ export abstract class Environment extends StructuralNode {
     return this.context(at);
   }
 
-  /** Removes all context variables but those to keep, which nobody inside may use. */
+  /** Removes all context variables but those to keep. The arguments of the others must be unused. */
   keepContexts(keeps: (index: number) => boolean): void {
     const { contextCount } = this;
     keepOrigins(this.body.arguments, 0, (index) => index >= contextCount || keeps(index));
@@ -328,7 +331,7 @@ export class Lambda extends Environment {
     return 'lambda';
   }
 
-  /** The parameters: arguments of the region after the contexts. */
+  /** The parameters: arguments of the region after those of context variables. */
   get parameters(): Origin[] {
     return this.body.arguments.slice(this.contextCount);
   }
@@ -365,7 +368,7 @@ export class Delta extends Environment {
 
 // ── φ ───────────────────────────────────────────────────────────────────────
 
-/** Something that refers to itself: argument inside, result inside, output outside (Definition 8). */
+/** A recursion variable: argument inside, result inside, output outside (Definition 8). */
 export class RecursionVariable {
   readonly phi: Phi;
   readonly index: number;

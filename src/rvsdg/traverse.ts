@@ -18,7 +18,7 @@
 import type { Cursor, Node, Region, User } from './graph.ts';
 import { owning, Visited } from './scratch.ts';
 
-/** For traversals that have not needed lists of their own yet. Nothing is ever in them. */
+/** Shared by traversals that have not needed lists of their own; always empty. */
 const noNodes: Node[] = [];
 const noPorts: number[] = [];
 const noFrames: Frame[] = [];
@@ -69,7 +69,10 @@ export function* topDown(region: Region): IterableIterator<Node> {
   }
 }
 
-/** The nodes of a region as they are now, producers first: what `topDown` gives if nothing changes meanwhile, but faster. */
+/**
+ * The nodes of a region as they are now, producers first: the order of `topDown` if nothing changes meanwhile, but
+ * faster.
+ */
 export function nodesInOrder(region: Region): Node[] {
   const order = new Array<Node>(region.nodeCount);
   listInOrder(region, order, 0);
@@ -80,7 +83,9 @@ export function nodesInOrder(region: Region): Node[] {
 const listed: Node[] = [];
 const listedPorts: number[] = [];
 
-/** Writes what `nodesInOrder` gives into a list, from a place on, and returns the place after. */
+/**
+ * Writes the nodes in the order of `nodesInOrder` into a list, from an index on, and returns the index after the last.
+ */
 export function listInOrder(region: Region, order: Node[], from: number): number {
   const visited = Visited.of(region);
   const stack = listed;
@@ -140,8 +145,8 @@ export function regionsOf(root: Region): Region[] {
 }
 
 /**
- * The region after one in the list that `regionsOf` gives for `root`, null after the last. No γ or θ may come or go on
- * the way, but there need be no list.
+ * The region after one in the list that `regionsOf` returns for `root`, null after the last. It needs no list, but no γ
+ * or θ may be added or removed during the walk.
  */
 export function regionAfter(region: Region, root: Region): Region | null {
   if (region.firstStructural !== null) return region.firstStructural.regions[0]!;
@@ -154,8 +159,8 @@ export function regionAfter(region: Region, root: Region): Region | null {
 }
 
 /**
- * Does a piece of work during which the regions of a function know how deep in it they are: its body is at 1. A region
- * that is made meanwhile is one deeper than what it is made in; a node with regions must not be moved to another depth.
+ * Runs a piece of work with `Region.depth` set in all regions of a function: 1 for its body. A region made meanwhile
+ * gets the depth of the region around it plus 1; a node with regions must not be moved to another depth.
  */
 export function withDepths<T>(body: Region, owner: string, work: () => T): T {
   return owning(body.graph, 'depths', owner, () => {
@@ -177,7 +182,7 @@ export function lastRegionIn(root: Region): Region {
   return at;
 }
 
-/** The region before one in that list, null before the first: who walks so comes to inner regions first. */
+/** The region before one in that list, null before the first: such a walk visits inner regions first. */
 export function regionBefore(region: Region, root: Region): Region | null {
   if (region === root) return null;
   const owner = region.owner!;
@@ -186,7 +191,7 @@ export function regionBefore(region: Region, root: Region): Region | null {
   return before === null ? owner.region : lastRegionIn(before.regions[before.regions.length - 1]!);
 }
 
-/** A node on the way, and how far its edges were looked at. */
+/** A node on the stack, and how many of its edges have been examined. */
 interface Frame {
   node: Node;
   /** Output at which to go on. */
@@ -214,7 +219,7 @@ export function* bottomUp(region: Region): IterableIterator<Node> {
   const place = new ListCursor(region);
   region.watch(place);
   try {
-    // The first `depth` of them are on the way; the others are used again.
+    // The first `depth` are in use; the others are kept for reuse.
     let stack = noFrames;
     let depth = 0;
     for (let start = place.take(); start !== null; start = place.take()) {
@@ -266,7 +271,7 @@ function unvisitedConsumer(frame: Frame, visited: Visited): Node | null {
   const { outputs } = frame.node;
   for (; frame.port < outputs.length; frame.port++) {
     const output = outputs[frame.port]!;
-    // Users come in at the front: if the front changed, or our place went, look at all again.
+    // Users are added at the front: if the front changed, or our place was removed, all are examined again.
     if (frame.first !== output.firstUser || frame.user?.origin !== output) {
       frame.first = output.firstUser;
       frame.user = output.firstUser;
@@ -280,7 +285,7 @@ function unvisitedConsumer(frame: Frame, visited: Visited): Node | null {
   return null;
 }
 
-/** Walks a region's list of nodes; when the node it stands before goes, it steps on. */
+/** Walks a region's list of nodes; when the node at its place is removed, it moves to the next. */
 class ListCursor implements Cursor {
   private upcoming: Node | null;
   private last: Node | null = null;
@@ -292,7 +297,7 @@ class ListCursor implements Cursor {
   }
 
   take(): Node | null {
-    // At the end, look whether nodes were added after the last one.
+    // At the end, check whether nodes were added after the last one.
     const node = this.upcoming ?? (this.last === null ? this.region.firstNode : this.last.next);
     if (node === null || node === this.last) return null;
     this.last = node;

@@ -26,7 +26,7 @@ export class Type {
   readonly alternatives: number;
   /** Of a state type: what it orders; else null. */
   readonly state: StateKind | null;
-  /** Of a memory state: which part of memory; 0 is what is not split further. Of all other types 0. */
+  /** Of a memory state: the part of memory; 0 is memory that is not divided further. Of all other types 0. */
   readonly aliasClass: number;
 
   /** @internal Use the functions and constants below, which intern. */

@@ -1,4 +1,4 @@
-// Checks that a graph is one: the rules of B1 §4 and of our types.
+// Verifies the graph's invariants: the rules of B1 §4 and of our types.
 //
 // Each rule has a name; a violation says which rule, and the node and region where.
 
@@ -119,7 +119,7 @@ function checkOrigin(origin: Origin, report: Report): void {
   if (origin.type.isControl) checkControl(origin, what, report);
 }
 
-/** A predicate may go into γ and θ, through γ (as entry or exit) and round θ, and into no operation. */
+/** A predicate may pass into γ and θ, through γ (as entry or exit) and around θ, but into no operation. */
 function checkControl(origin: Origin, what: string, report: Report): void {
   for (const user of origin.users()) {
     if (user.node instanceof SimpleNode) {
@@ -207,7 +207,7 @@ function checkPhi(phi: Phi, report: Report): void {
   if (!sameTypes(phi.body.results, phi.outputs)) report('phi', 'results differ from the outputs', phi);
 }
 
-/** Kahn's algorithm: what is left when no node without unfinished producers is left is on a cycle. */
+/** Kahn's algorithm: nodes that are left when none without pending producers remains are on a cycle. */
 function checkAcyclic(region: Region, report: Report): void {
   const waiting = new Map<Node, number>();
   const ready: Node[] = [];
