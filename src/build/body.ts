@@ -2,10 +2,9 @@
 //
 //   blocks ──flow.ts──▶ graph ──cfg──▶ control tree ──here──▶ γ and θ
 //
-// The control tree is walked twice, in order: once to see what is wanted where
-// (demand.ts, B1 Algorithm II), and once to build (B1 Algorithm III). A sequence
-// continues in the region it is in; a branch becomes a γ, a loop a θ. Walks keep a
-// stack of what is left to do, because trees are as deep as programs are.
+// The control tree is walked twice, in order: once to compute demands (demand.ts, B1 Algorithm II), and once to build
+// (B1 Algorithm III). A sequence continues in the region it is in; a branch becomes a γ, a loop a θ. The walks use
+// explicit stacks, because trees are as deep as programs are.
 
 import { type Branch, type ControlTree, type Linear, type Loop, restructure } from '../cfg/index.ts';
 import {
@@ -49,11 +48,11 @@ import { mustProgress } from './progress.ts';
 import { Scopes } from './scope.ts';
 import { ioState, loopState, memoryState, returned, Variables } from './variables.ts';
 
-/** A sequence under construction. There is one for each depth of the tree, which is used again and again. */
+/** A sequence under construction. There is one object for each depth of the tree, which is reused. */
 class Frame {
   children: readonly ControlTree[] = [];
   next = 0;
-  /** The γ or θ whose region the sequence is; null for the λ's. */
+  /** The γ or θ to whose region the sequence belongs; null for the λ's. */
   within: Gamma | Theta | null = null;
   /** The branch or loop that it was made of. */
   tree!: Branch | Loop;
@@ -71,7 +70,7 @@ const oneBlock = {
   variables: [],
 } as const;
 
-/** Builds one function after the other; what it allocates to work with is used again. */
+/** Builds one function after the other, reusing its tables. */
 export class BodyBuilder {
   private readonly variables = new Variables();
   private readonly demand = new Demand(this.variables);
@@ -84,7 +83,7 @@ export class BodyBuilder {
   private debug: DebugMarks | null = null;
   private spanCount = 0;
   private readonly isSequential: boolean;
-  /** Where φs are, if somebody wants to know. */
+  /** The positions of φs, if they are requested. */
   readonly phis: Map<Instruction, Origin> | null;
   private readonly frames: Frame[] = [];
   private depth = 0;
@@ -109,7 +108,7 @@ export class BodyBuilder {
     this.isSequential = isSequential;
   }
 
-  /** Fills the region of a λ. `contextOf` leads a global into it. */
+  /** Fills the region of a λ. `contextOf` routes a global into it. */
   build(fn: Function, lambda: Lambda, contextOf: (global: GlobalValue) => Origin, hasLabels: boolean): void {
     this.fn = fn;
     this.labels = hasLabels || fn.blocks.some(jumpsToLabel) ? new Labels(fn) : null;
@@ -255,7 +254,7 @@ export class BodyBuilder {
     for (let i = 0; i < count; i++) scopes.assign(exits[i]!, gamma.outputs[i]!);
   }
 
-  /** Gives a region of a γ its results; what it has not assigned passes through it. */
+  /** Gives a region of a γ its results; variables that it does not assign pass through unchanged. */
   private finishAlternative(gamma: Gamma, index: number, first: number, end: number, count: number): void {
     const { scopes, results, exits, exitOf } = this;
     for (let i = 0; i < count; i++) results[i] = null;
@@ -284,7 +283,7 @@ export class BodyBuilder {
     frame.span = span;
   }
 
-  /** What comes after a loop that may never end must not move before it: all states go round. */
+  /** Code after a loop that may never end must not move before it, so the loop takes all states. */
   private carryStates(): void {
     for (const state of [memoryState, ioState, loopState]) {
       this.scopes.assign(state, this.scopes.read(state));
@@ -297,7 +296,7 @@ export class BodyBuilder {
     const { assigned, assignedCount } = scopes.current;
     const entering = scopes.current.entering.slice(0, scopes.current.enteringCount);
     const results = entering.map((variable) => scopes.read(variable));
-    // What is assigned and wanted after the loop goes round too, even if no iteration reads it.
+    // Variables that are assigned in the loop and used after it are loop variables, even if no iteration reads them.
     const stamp = scopes.newStamp();
     for (const variable of entering) scopes.mark(variable, stamp);
     const more: number[] = [];
@@ -343,7 +342,7 @@ export class BodyBuilder {
     return this.match(predicate.vertex, alternativeOf, alternatives.length);
   }
 
-  /** 1 goes round again, 0 leaves. */
+  /** 1 repeats the loop, 0 leaves it. */
   private loopPredicate({ predicate, repeats }: Loop): Origin {
     if (predicate.kind === 'variable') return this.scopes.read(this.variables.decision(predicate.variable));
     const to = repeats.map((repeat) => (repeat ? 1 : 0));
@@ -377,8 +376,8 @@ export class BodyBuilder {
   // ── Invokes (dialect/invokes.ts) ──────────────────────────────────────────
 
   /**
-   * A γ that does nothing but take what an invoke gives, or land, and turn how it ended into another decision: whether to
-   * repeat a loop, for example, of which the invoke is the end.
+   * A γ that only receives the results of an invoke, or its landing pad, and maps its outcome to another decision, for
+   * example whether to repeat a loop that ends in the invoke.
    */
   private decideByInvoke(
     gamma: Gamma,
@@ -421,7 +420,7 @@ export class BodyBuilder {
     return gamma.outputs[variables.length]!;
   }
 
-  /** An invoke has returned: what it gives is there from here on, also for the φs of the next block. */
+  /** An invoke has returned: its value is defined from here on, also for the φs of the next block. */
   private takeResult(invoke: SimpleNode): void {
     const { scopes, variables } = this;
     const { instruction } = invoke.operation as InstructionOperation;
@@ -533,7 +532,7 @@ export class BodyBuilder {
     if (effects & Effect.loop) scopes.assign(loopState, made[output++]!);
   }
 
-  /** A node with the ports that were put together. By itself, so that all constructors become part of it. */
+  /** A node with the ports that were collected. A function of its own, so that V8 inlines all constructors into it. */
   private make(operation: InstructionOperation, inputCount: number, outputCount: number): SimpleNode {
     const { inputs, outputs } = this;
     return new SimpleNode(this.scopes.region, operation, inputs, outputs, inputCount, outputCount);
@@ -552,9 +551,9 @@ export class BodyBuilder {
 }
 
 /**
- * Whether a loop variable is, when the loop is left, what it was when the last iteration began: the γ that decides hands
- * it on unchanged in every region that does not repeat. A `while` does, so that what its φs are after it needs no
- * variables of their own.
+ * Whether the value of a loop variable after the loop is the one at the beginning of the last iteration: the γ that
+ * decides whether to repeat passes it through unchanged in every region that does not repeat. That is so in a `while`,
+ * so the values of its φs after the loop need no variables of their own.
  */
 function isLeftAsItCame(argument: Origin, result: Origin, predicate: Origin): boolean {
   const gamma = predicate.node;

@@ -49,7 +49,7 @@ export class DebugMarks {
       const found = factOf(record, (value) => this.valueOf(value));
       if (found === null) continue;
       const mark = this.marks.append(region, region.lastNode, found.fact, found.values);
-      // A declaration holds wherever it stands.
+      // A declaration is valid wherever it occurs.
       if (found.fact.kind !== 'declare') this.marks.comeTo(mark, lastMemory(region));
     }
   }

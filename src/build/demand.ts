@@ -1,23 +1,22 @@
-// Which variables are wanted after a branch or loop.
+// Demand analysis: which variables are used after a branch or loop (live-out).
 //
-// Every leaf of the control tree gets a position, in order; a branch or loop spans an
-// interval of them. A variable that is assigned inside is wanted after it
+// Every leaf of the control tree gets a position, in order; a branch or loop spans an interval of them. A variable that
+// is assigned inside is demanded after it
 //
 //   · if it is read at a later position, or
-//   · if it is for the next iteration of a loop around the span: what comes into the φs of
-//     a loop's entries, and the decision which entry to take.
+//   · if the next iteration of a surrounding loop needs it: the incoming values of the φs of a loop's entries, and the
+//     decision which entry to take.
 //
 //      loop ┌─ 4 ─────────────────────┐
 //           │  5   φ := incoming      │◀─┐    The branch that spans 6 to 9 must let `incoming`
-//           │  6 ┌─ branch ─────────┐ │  │    out, although nobody reads it after 9.
+//           │  6 ┌─ branch ─────────┐ │  │    out, although it is not read after 9.
 //           │  8 │  incoming := x   │ │  │
 //           │  9 └──────────────────┘ │  │
 //           └─────────────────────────┘──┘
 //
-// An SSA value has one definition, which dominates its uses, so it never flows backward.
-// What has several definitions is read in one place, right after each of them. Hence
-// two numbers for each variable say all, and no sets are needed (B1 Algorithm II computes
-// the same as sets).
+// An SSA value has one definition, which dominates its uses, so it never flows backward. A variable with several
+// definitions is read in one place, right after each of them. Hence two numbers for each variable suffice, and no sets
+// are needed (B1 Algorithm II computes the same as sets).
 
 import type { AuxiliaryVariable, ControlTree, Linear, Loop } from '../cfg/index.ts';
 import { type BasicBlock, type Instruction, Op, type Value } from '../llvm/index.ts';
@@ -27,9 +26,9 @@ import { ioState, loopState, memoryState, returned, type Variables } from './var
 /** A position after all others. */
 const never = 0x3fffffff;
 
-/** What there is to know about a loop before it is built. */
+/** The facts about a loop that are needed before it is built. */
 export interface LoopFacts {
-  /** The branches that go round. */
+  /** The branches that repeat it. */
   readonly branches: Instruction[];
   /** The variables that carry something from one iteration to the next that was not read before the loop. */
   readonly backward: number[];
@@ -59,7 +58,7 @@ export class Demand {
     this.variables = variables;
   }
 
-  /** Whether a variable assigned in a branch or loop is wanted after it. */
+  /** Whether a variable assigned in a branch or loop is demanded after it. */
   isWantedBehind(variable: number, span: number): boolean {
     return this.lastRead[variable]! > this.ends[span]! || this.backward[variable]! < this.starts[span]!;
   }
@@ -87,7 +86,7 @@ export class Demand {
   /** Returns the position after everything. */
   private walk(tree: Linear): number {
     let position = 0;
-    /** What is left to do: subtrees, and the ends of spans as their numbers. */
+    /** Work left to do: subtrees, and the ends of spans as their numbers. */
     const pending: (ControlTree | number)[] = [tree];
     const loops: Loop[] = [];
     while (pending.length > 0) {
@@ -185,7 +184,7 @@ export class Demand {
     if (value.kind === 'instruction' || value.kind === 'argument') this.lastRead[value.slot] = position;
   }
 
-  /** Notes what flows backward from here: edges to the entries of loops around go round these. */
+  /** Notes which variables flow backward from here: those of edges to the entries of surrounding loops. */
   private visitBackEdges(vertex: number, terminator: Instruction): void {
     if (terminator.blocks === null || this.openCount === 0) return;
     let goesRound = false;
@@ -207,7 +206,7 @@ export class Demand {
     if (terminator.operation === Op.invoke) this.landBackward(blocks[1]!);
   }
 
-  /** What is caught flows backward if the landing pad is the entry of a loop around the invoke. */
+  /** The caught exception flows backward if the landing pad is the entry of a loop around the invoke. */
   private landBackward(pad: BasicBlock): void {
     const loop = this.entryOf[pad.slot]!;
     if (loop < 0 || !this.isOpen[loop]) return;

@@ -4,8 +4,8 @@
 //      %c = icmp ne i64 %e, 0                            ⇒      %c = icmp ne i64 %x, 0
 //      br i1 %c, label %a, label %b                             br i1 %c, label %a, label %b, !prof !{!"branch_weights", !"expected", i32 1, i32 2000}
 //
-// What is expected is a fact about branches. As a call it stands between a condition and what is known of it, so that no pass sees
-// through. The call gives its first argument, whatever is expected; so each use of it becomes a use of that, and branches, switches
+// An expectation is a fact about branches. As a call, it separates a condition from its operands, so that passes cannot
+// see through it. The call returns its first argument; so each use of it becomes a use of that, and branches, switches
 // and selects on it, or on its comparison with a constant, get weights, unless they have some. The weights are LLVM's.
 //
 // This happens on the module, before graphs are built. Linear in functions that have such calls.
@@ -34,7 +34,7 @@ const largestWeight = 2147483646;
 interface Expectation {
   readonly value: Value;
   readonly expected: bigint;
-  /** The weight of what is expected, and of each other value among `others`. */
+  /** The weight of the expected value, and of each of the `others`. */
   weightsAmong(others: number): readonly [number, number];
 }
 
@@ -100,7 +100,7 @@ function integerOf(value: Value): bigint | null {
 
 // ── Weights ─────────────────────────────────────────────────────────────────
 
-/** Gives an instruction weights that chooses by what is expected. */
+/** Adds weights to an instruction that chooses by an expected value. */
 function weigh(instruction: Instruction, found: ReadonlyMap<Value, Expectation>, weights: Weights): void {
   const { operation, operands, metadata } = instruction;
   const chooses =
@@ -179,7 +179,7 @@ class Weights {
 
 // ── Uses ────────────────────────────────────────────────────────────────────
 
-/** Lets every use of a call be one of what it gives, and removes the calls. */
+/** Replaces all uses of a call by its argument, and removes the call. */
 function replaceUses({ blocks }: Function, found: ReadonlyMap<Value, Expectation>): void {
   const given = valuesGiven(found);
   const replaceIn = (values: Value[]) => {

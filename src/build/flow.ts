@@ -8,12 +8,12 @@
 //         br A, B          ──▶       br A, B
 //      B: φ [x, P], …             B: φ := (φ's incoming)
 //
-// Nobody but B looks at the incoming variable, and whoever goes to B has just assigned
-// it. So the assignment may stand in P, whether or not P goes on to B: there is no need
-// to split the edge, which would put a branch into every `do … while`.
+// The incoming variable is read only in B, and every edge to B assigns it. So the assignment may be placed in P, even
+// on the paths from P that do not lead to B, and the edge need not be split, which would put a branch into every `do …
+// while`.
 //
-// A landing pad stands in its block, but is part of how a call ended: each invoke has a copy of it, in the region of its γ
-// where it threw (body.ts). What that caught comes into the block as it does into a φ.
+// A landing pad belongs to a block, but also to the outcome of a call: each invoke has a copy of it, in the region of
+// its γ where it threw (body.ts). The caught value is passed to the block as to a φ.
 
 import { type ClosedCfg, closeEdges, type Edges } from '../cfg/index.ts';
 import { type BasicBlock, type Function, type Instruction, Op, type Value } from '../llvm/index.ts';
@@ -21,11 +21,11 @@ import { type BasicBlock, type Function, type Instruction, Op, type Value } from
 /** The flow of one function after the other; its lists are used again. */
 export class Flow {
   blocks: readonly BasicBlock[] = [];
-  /** Null when there is but one block, from which nothing leads anywhere. */
+  /** Null if there is only one block, which has no successors. */
   closed: ClosedCfg | null = null;
   /**
-   * What blocks assign at their ends: `sources[i]` goes to the incoming variable of `phis[i]`, a φ of block `targets[i]`.
-   * Those of block b are the ones from `firstCopy[b]` up to `firstCopy[b + 1] - 1`.
+   * The assignments at the ends of blocks: `sources[i]` is assigned to the incoming variable of `phis[i]`, a φ of block
+   * `targets[i]`. Those of block b are the ones from `firstCopy[b]` up to `firstCopy[b + 1] - 1`.
    */
   readonly firstCopy: number[] = [];
   readonly phis: Instruction[] = [];
@@ -93,7 +93,7 @@ export class Flow {
     for (let b = 1; b <= blocks.length; b++) firstCopy[b]! += firstCopy[b - 1]!;
   }
 
-  /** Notes with each predecessor what it has to assign to the φs of a block: the last φ first, from the end on. */
+  /** Notes for each predecessor its assignments to the φs of a block: the last φ first, from the end on. */
   private collectCopies(): void {
     const { blocks, firstCopy, lastPhi, phis, sources, targets } = this;
     let number = this.phiCount + 1;

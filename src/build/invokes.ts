@@ -1,17 +1,17 @@
-// Invokes of what cannot unwind become calls.
+// Invokes whose callee cannot unwind become calls.
 //
 //      invoke void @f() to label %next unwind label %pad      ⇒      call void @f()
 //                                                                    br label %next
 //
-// This happens on the module, before graphs are built: the landing pad is then unreachable, and a function all of whose
-// invokes are gone has a graph like any other. clang's front end writes an invoke for every call inside of a `try` and
-// for every call after which there is something to destroy; whether the callee can throw it does not ask.
+// This happens on the module, before graphs are built: the landing pad is then unreachable, and a function without
+// remaining invokes needs no γ for them. clang's front end writes an invoke for every call inside a `try` and for every
+// call with destructors to run after it, whether or not the callee can throw.
 //
-// A call cannot unwind if its own attributes or its callee's say `nounwind`, or if the body of the callee is the one that
-// will run (`isExact`) and no path through it leads to a `resume`, or to a call that may unwind. That is a greatest fixed
-// point: every exact definition is taken not to unwind until something in it does. Callees come first, so that only
-// functions that call one another are looked at more than once, and of those that are still undecided after a few
-// rounds we say nothing.
+// A call cannot unwind if its own attributes or its callee's include `nounwind`, or if the body of the callee is the
+// one that will run (`isExact`) and no path through it reaches a `resume`, or a call that may unwind. That is a
+// greatest fixed point: every exact definition is assumed not to unwind until a counterexample is found in it. Callees
+// come first, so only functions that call one another are examined more than once. Those still undecided after a few
+// rounds are assumed to unwind.
 //
 // Where instructions may throw by themselves (asynchronous exceptions: the personality of Windows' SEH, the module flag
 // `eh-asynch`) `nounwind` does not mean that no handler runs, so nothing is changed there.
@@ -46,7 +46,7 @@ export function replaceInvokes(module: Module): number {
   for (const fn of module.functions) {
     if (!labelled.has(fn) && !isAsynchronous(fn)) count += replaceIn(fn, unwinding);
   }
-  // They count uses, of which there are now fewer.
+  // Use-list orders count uses, of which there are now fewer.
   if (count > 0) module.useListOrders = [];
   return count;
 }
@@ -69,7 +69,7 @@ function isAsynchronous({ personality }: Function): boolean {
   return personality.some((value) => value.kind === 'function' && asynchronous.has(value.name ?? ''));
 }
 
-/** Whether what is in a function is all that it will ever do; assembly of a `naked` one may jump anywhere. */
+/** Whether the visible body of a function is all that it can do; assembly of a `naked` one may jump anywhere. */
 function isWhatRuns(fn: Function): boolean {
   const { attributes } = fn;
   return isExact(fn) && !attributes?.has('naked') && !attributes?.has('presplitcoroutine');
@@ -137,7 +137,7 @@ class Unwinding {
     return callers;
   }
 
-  /** Whether some path through a function lets an exception out. */
+  /** Whether some path through a function lets an exception escape. */
   private unwinds(fn: Function): boolean {
     const reached = new Set<BasicBlock>([fn.blocks[0]!]);
     for (const block of reached) {
@@ -195,7 +195,7 @@ function replace(fn: Function, block: BasicBlock, invoke: Instruction): void {
   const branch = new Instruction(Op.br, fn.module.types.void, []);
   branch.blocks = [next];
   branch.metadata = invoke.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
-  // Weights of an invoke are those of its two ways.
+  // Branch weights of an invoke are those of its normal and its unwind edge.
   const metadata = invoke.metadata?.filter(({ kind }) => kind !== 'prof') ?? null;
   invoke.operation = Op.call;
   invoke.blocks = null;
@@ -219,7 +219,7 @@ function removeIncoming({ instructions }: BasicBlock, isGone: (from: BasicBlock)
   }
 }
 
-/** Removes the blocks that no path leads to any more, as it is with most landing pads. */
+/** Removes the blocks that are no longer reachable, as most landing pads are. */
 function removeUnreachable(fn: Function): void {
   const reached = new Set<BasicBlock>([fn.blocks[0]!]);
   for (const block of reached) for (const next of block.successors) reached.add(next);

@@ -1,25 +1,25 @@
 // Addresses of labels, `blockaddress(@f, %here)`, and jumps to them, `indirectbr`.
 //
-// A label is a place to jump to, and a graph has no such places. What a program does with the address of a label is to look at
-// it (`_THIS_IP_` in Linux), to keep it in a table, and to jump to it.
+// A label is a place to jump to, which a graph does not have. Programs inspect the address of a label (`_THIS_IP_` in
+// Linux), keep it in a table, and jump to it.
 //
-// **A jump is a decision**: which label's address is it? A match of labels (`LabelMatchOperation`) decides that, and a γ takes the
-// decision as it takes that of a `switch`. Recovery makes an `indirectbr` of it again.
+// **A jump is a decision**: which label has this address? A match of labels (`LabelMatchOperation`) makes the decision,
+// and a γ takes it like that of a `switch`. Recovery turns it back into an `indirectbr`.
 //
 //      indirectbr ptr %x, [label %a, label %b]        ──▶      %p = match ptr %x { "f:a" -> 0, "f:b" -> 1 }
 //                                                              … = gamma %p …
 //
-// **In its own function** an address is a pointer for which a node stands (`LabelOperation`). GCC's manual lets it be another one in
-// each place that the function is inlined into. A constant expression that is made of it becomes instructions:
+// **In its own function**, an address is a pointer computed by a node (`LabelOperation`). GCC's manual permits it to
+// differ between the copies of an inlined function. A constant expression that contains it becomes instructions:
 //
 //      icmp slt i64 sub (i64 1, i64 ptrtoint (ptr blockaddress(@f, %here) to i64)), 0
 //
 //      labeladdress "f:here" ──▶ ptrtoint ──▶ sub 1, · ──▶ icmp slt ·, 0
 //
-// **In other constants**, which are initializers of globals, operands in other functions, vectors and the like, it stays what it is.
-// Such labels are *exposed* (`Program.exposed`): recovery gives each a block, and puts that into the constants.
+// **In other constants**, such as initializers of globals, operands in other functions, and vectors, it is left
+// unchanged. Such labels are *exposed* (`Program.exposed`): recovery gives each a block, and updates the constants.
 //
-// Inline assembly may insist on a constant, so a function where it has the address of a label is not represented.
+// Inline assembly may require a constant, so a function in which it takes the address of a label is not represented.
 
 import {
   collectGlobals,
@@ -46,7 +46,7 @@ import {
 import { numberFunction } from '../llvm/writer/parts.ts';
 import { type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
 
-/** The first instruction that asks for the address of a label in a way that no node can stand for, or null. */
+/** The first instruction that uses the address of a label in a way that a node cannot represent, or null. */
 export function labelObstacle(fn: Function): Instruction | null {
   for (const { instructions } of fn.blocks) {
     for (const instruction of instructions) {
@@ -131,7 +131,7 @@ export class Labels {
       this.operations.set(block, new LabelOperation(labelName(fn, block.name ?? block.slot), block));
   }
 
-  /** Which label an `indirectbr` goes to, as a decision; `to` says by edge which alternative is meant. */
+  /** The target of an `indirectbr`, as a decision; `to` maps edges to alternatives. */
   match(branch: Instruction, to: readonly number[]): LabelMatchOperation {
     const alternatives = new Map<LabelOperation, number>();
     for (const [i, block] of branch.blocks!.entries()) {
@@ -141,7 +141,7 @@ export class Labels {
     return new LabelMatchOperation([...alternatives.keys()], [...alternatives.values()], branch);
   }
 
-  /** Nodes for a constant that mentions labels; `valueOf` says where everything else is. */
+  /** Nodes for a constant that mentions labels; `valueOf` finds the other origins. */
   address(root: Constant, region: Region, valueOf: (value: Value) => Origin): Origin {
     const made = new Map<Value, Origin>();
     const pending: Constant[] = [root];

@@ -1,10 +1,9 @@
 // A module as one graph: functions become λ, global variables δ, and those that
 // refer to one another share a φ (B1 §5.1, Inter-Procedural Translation).
 //
-// Entities are built in the order in which they need one another: the strongly
-// connected components of "mentions" come callees first. What has no definition is
-// an argument of the root region, an import; what others can see, or something that is
-// no code names (named.ts), is a result, an export.
+// Entities are built in dependence order: the strongly connected components of the relation "mentions", callees first.
+// An entity without a definition is an argument of the root region, an import; one that is visible outside, or named by
+// something other than code (named.ts), is a result, an export.
 
 import { Cfg, stronglyConnectedComponents } from '../cfg/index.ts';
 import {
@@ -39,7 +38,7 @@ const discardable: ReadonlySet<Linkage> = new Set(['linkonce', 'linkonce_odr', '
 export interface Remark {
   readonly function: Function;
   readonly reason: string;
-  /** The first instruction that stands in the way. */
+  /** The first instruction that prevents it. */
   readonly instruction: Instruction;
 }
 
@@ -54,13 +53,19 @@ export interface BuiltModule extends Program {
 export interface BuildOptions {
   /** Order all instructions of a function by one state: nothing can move (B2 §6). By default false. */
   readonly sequential?: boolean;
-  /** First turn invokes of what cannot unwind into calls, and expectations into weights of branches. By default false: what is recovered has them again. */
+  /**
+   * First turn invokes that cannot unwind into calls, and expectations into branch weights. By default false: recovered
+   * modules keep them.
+   */
   readonly replacesInvokes?: boolean;
-  /** Functions that are to travel through untouched. By default none. */
+  /** Functions to leave without a graph. By default none. */
   readonly untouched?: ReadonlySet<Function>;
-  /** Hears of each function before the graph of its body is built. */
+  /** Called for each function before the graph of its body is built. */
   readonly atFunction?: (fn: Function) => void;
-  /** Hears of each function when the graph of its body is there, and may change that. Functions that call it are not there yet. */
+  /**
+   * Called for each function when the graph of its body is built, and may change the graph. Functions that call it are
+   * not built yet.
+   */
   readonly atBuilt?: (lambda: Lambda, program: Program) => void;
 }
 

@@ -1,4 +1,4 @@
-// Definitions that something names which is no code: they must stay, as they are.
+// Definitions that are named by something other than code: they must stay, unchanged.
 //
 //   @f = … prefix ptr @data, prologue, personality      headers of functions
 //   @x = global …, !associated !{ptr @g}                metadata: what is attached, and numbered nodes
@@ -6,15 +6,15 @@
 //   call void @llvm.dbg.value(metadata !DIArgList(ptr @s), …)
 //   module asm "call helper"                            a word in assembly
 //
-// No edge of a graph leads from such a place to the definition. So those that nobody outside could see become exports of the
-// graph: nothing removes them, gives them another signature, or takes all their calls for known.
+// No edge of the graph leads from such a place to the definition. So local definitions among them become exports of the
+// graph: nothing removes them, changes their signature, or assumes that all their calls are known.
 //
-// Linear in the metadata of a module. Those of instructions are looked at where instructions are (survey.ts).
+// Linear in the metadata of a module. Metadata of instructions is examined together with the instructions (survey.ts).
 
 import { collectGlobals } from '../dialect/index.ts';
 import type { FieldValue, GlobalValue, Instruction, Metadata, MetadataNode, Module } from '../llvm/index.ts';
 
-/** Gathers what is named. */
+/** Collects the named definitions. */
 export class Named {
   readonly globals = new Set<GlobalValue>();
   private readonly pending: MetadataNode[] = [];

@@ -1,8 +1,8 @@
-// Whether a loop may be taken to end.
+// Whether a loop may be assumed to terminate.
 //
-// C++, and C for loops whose condition is no constant, say that a loop without effects
-// comes to an end. Clang writes that on the function (`mustprogress`) or on the branch
-// that goes round (`!llvm.loop !{…, !{!"llvm.loop.mustprogress"}}`).
+// C++, and C for loops whose condition is not a constant, guarantee that a loop without effects terminates. Clang notes
+// that on the function (`mustprogress`) or on the branch that repeats the loop (`!llvm.loop !{…,
+// !{!"llvm.loop.mustprogress"}}`).
 
 import type { Function, Instruction, MetadataNode } from '../llvm/index.ts';
 

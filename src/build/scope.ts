@@ -1,10 +1,8 @@
-// Where variables are while regions are built.
+// Current origins of variables while regions are built.
 //
-// A scope is a region under construction. For each variable there is one current
-// origin, in the innermost region that knows the variable; a region further in that
-// asks for it gets it routed in, through an entry variable of γ or a loop variable of
-// θ, in every region on the way. So only what is used crosses a border, and nobody
-// computes sets of what might be.
+// A scope is a region under construction. For each variable there is one current origin, in the innermost region that
+// has the variable; when a nested region uses it, it is routed in through an entry variable of γ or a loop variable of
+// θ in every region in between. So only used variables cross a border, and no demand sets for entries are computed.
 //
 //      λ  x ●───┐              `origins[x]` while the inner region is built: ③.
 //      ┌─ θ ────▼───┐          Each scope remembers what it covered up: the θ that it
@@ -34,15 +32,15 @@ function isAssignment({ node }: Origin): boolean {
 }
 
 /**
- * A region under construction. There is one for each depth, which is used again and again: its lists only grow, and
- * counts say how much of them means something.
+ * A region under construction. There is one object for each depth, which is reused: its lists only grow, and counts
+ * give their valid lengths.
  */
 export class Scope {
   readonly outer: Scope | null;
   region!: Region;
   /** The γ or θ that it is a region of; null for a λ. */
   node: Gamma | Theta | null = null;
-  /** The variables that come in, in the order of γ's entry or θ's loop variables; γ's regions have them in common. */
+  /** The variables that enter, in the order of γ's entry or θ's loop variables; the regions of a γ share them. */
   readonly entering: number[] = [];
   enteringCount = 0;
   /** The inputs of a γ, and by region its arguments. It gets them when it is finished, in lists of the right length. */
@@ -67,7 +65,7 @@ export class Scope {
     return this.inner;
   }
 
-  /** Begins a node, into which nothing has been led yet. */
+  /** Begins a node, into which no variable has been routed yet. */
   beginNode(node: Gamma | Theta | null): void {
     this.node = node;
     this.enteringCount = 0;
@@ -82,13 +80,13 @@ export class Scope {
     this.assignedCount = 0;
   }
 
-  /** Notes that a variable gets an origin here, and what it had. */
+  /** Notes that a variable gets an origin here, and its previous origin. */
   cover(variable: number, origin: Origin | null): void {
     this.touched[this.touchedCount] = variable;
     this.covered[this.touchedCount++] = origin;
   }
 
-  /** Gives variables back what they had. */
+  /** Restores the previous origins of variables. */
   uncover(origins: (Origin | null)[]): void {
     for (let i = this.touchedCount - 1; i >= 0; i--) origins[this.touched[i]!] = this.covered[i]!;
   }
@@ -102,7 +100,7 @@ export class Scope {
     return this.arguments[region]![index]!;
   }
 
-  /** Leads an origin of the region around this one into it. */
+  /** Routes an origin of the surrounding region into this one. */
   lead(variable: number, origin: Origin): Origin {
     const node = this.node!;
     if (node.kind === 'gamma') return this.leadIntoGamma(variable, origin, node);
@@ -115,8 +113,8 @@ export class Scope {
   private leadIntoGamma(variable: number, origin: Origin, gamma: Gamma): Origin {
     const args = this.arguments;
     const here = args[this.region.index]!;
-    // Another variable with the same origin has led it in already? Then that is its last user: whatever else is built
-    // meanwhile is inside.
+    // If another variable with the same origin has been routed in, that is its last user, because everything else that
+    // is built meanwhile is inside.
     const last = origin.firstUser;
     if (last !== null && last.node === gamma && last.index > 0) return here[last.index - 1]!;
     const index = this.enteringCount++;
@@ -170,7 +168,7 @@ export class Scopes {
     this.admit(this.variables.count);
   }
 
-  /** Gives variables up to a number origins: none, as yet. */
+  /** Makes room for variables, which have no origin yet. */
   private admit(count: number): void {
     for (; this.known < count; this.known++) this.origins[this.known] = null;
   }
@@ -184,7 +182,7 @@ export class Scopes {
     this.current.next.beginNode(gamma);
   }
 
-  /** Enters a region of a γ; what other regions of it have asked for is there already. */
+  /** Enters a region of a γ, with the variables that its other regions have requested. */
   enterAlternative(gamma: Gamma, index: number): void {
     const scope = this.current.next;
     scope.beginRegion(gamma.regions[index]!);
@@ -205,7 +203,7 @@ export class Scopes {
     this.current = scope;
   }
 
-  /** Leaves a region: every variable is again what it was around it. */
+  /** Leaves a region: restores the origins that variables had around it. */
   leave(): void {
     this.current.uncover(this.origins);
     this.current = this.current.outer!;
@@ -291,7 +289,7 @@ export class Scopes {
     return origin;
   }
 
-  /** A new mark for variables, which none of them has. */
+  /** A new mark, which no variable has. */
   newStamp(): number {
     return ++this.lastStamp;
   }

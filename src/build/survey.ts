@@ -1,9 +1,8 @@
-// A first look at everything: which globals mention which, and what cannot be represented.
+// A first pass over the module: which globals mention which, and what cannot be represented.
 //
-// One pass over all instructions: in a large module, each look at an instruction costs more than
-// what is done with it.
+// All instructions are read once: in a large module, each access to an instruction costs more than the work done on it.
 //
-// What no path from the beginning of a function leads to is not built, and so is no obstacle.
+// Unreachable code is not built, and so is not an obstacle.
 
 import { collectGlobals, type ExposedLabels } from '../dialect/index.ts';
 import type { BasicBlock, Function, GlobalValue, Instruction, Module } from '../llvm/index.ts';
@@ -12,7 +11,10 @@ import { Named } from './named.ts';
 import { type Obstacle, whyNot } from './unsupported.ts';
 
 export class Survey {
-  /** What instructions name besides their operands; complete when all entities were asked for mentions. */
+  /**
+   * The entities that instructions name other than as operands; complete when the mentions of all entities have been
+   * computed.
+   */
   readonly named = new Named();
   private readonly mentions = new Map<GlobalValue, ReadonlySet<GlobalValue>>();
   private readonly obstacles = new Map<Function, Obstacle>();
@@ -88,16 +90,16 @@ export class Survey {
   }
 }
 
-/** Whether nodes can stand for all constants of a block that are made of labels. */
+/** Whether nodes can represent all constants of a block that contain labels. */
 function hasExpressibleLabels({ instructions }: BasicBlock): boolean {
   return instructions.every(({ operands }) => operands.every(isExpressible));
 }
 
-/** The blocks that some path from the beginning leads to. */
+/** The blocks reachable from the entry. */
 function reachable({ blocks }: Function): Set<BasicBlock> {
   const [first] = blocks;
   const found = new Set([first!]);
-  // What is added while a set is walked comes up, too.
+  // Elements added while a set is iterated over are visited, too.
   for (const block of found) for (const next of block.terminator?.blocks ?? []) found.add(next);
   return found;
 }

@@ -1,5 +1,5 @@
-// What the papers' model does not reach yet. A function that has any of it travels
-// through untouched, as an opaque λ, with a remark that says why and where.
+// Constructs without a representation in the graph. A function that contains one is left unchanged, as an opaque λ,
+// with a remark that gives the reason and the place.
 
 import { type Instruction, Op, type Operation } from '../llvm/index.ts';
 import { landingPadOf } from './flow.ts';
@@ -36,7 +36,7 @@ function callReason(instruction: Instruction): string | undefined {
   const isInvoke = instruction.operation === Op.invoke;
   if (isInvoke && landingPadOf(instruction.blocks![1]!) === undefined) return 'exception handling (invoke)';
   if (instruction.type.kind === 'token') return 'tokens';
-  // What it gives must be returned at once, by the function that it is in.
+  // Its value must be returned at once, by the function that it is in.
   const { callee } = instruction;
   if (callee.kind === 'function' && callee.name?.startsWith('llvm.experimental.deoptimize.'))
     return 'deoptimization';

@@ -1,10 +1,9 @@
 // The variables of a function, numbered.
 //
-// Everything that has a value at some point is a variable: the three states, what the
-// function returns, arguments, instructions, φs and what comes into them, the
-// decisions that restructuring introduced, globals and constants. Numbers are dense, so
-// that whatever is known about variables is kept in arrays. A value's number is in its
-// `slot`, and is good if the list has that value at that place.
+// Everything that has a value at some point is a variable: the three states, the return value, arguments, instructions,
+// φs and their incoming values, the decisions that restructuring introduced, globals and constants. Numbers are dense,
+// so facts about variables are kept in arrays. A value's number is in its `slot`, and is valid if the list has that
+// value at that place.
 
 import type { AuxiliaryVariable } from '../cfg/index.ts';
 import { edgeType, type LlvmEdgeType } from '../dialect/index.ts';
@@ -30,26 +29,26 @@ export const ioState = 1;
 export const loopState = 2;
 export const returned = 3;
 
-/** What is written where it is used. */
+/** Constants and the like, which are materialized at each use. */
 type Literal = Constant | InlineAssembly | MetadataValue;
 
-/** Whether a value comes from elsewhere than where its instruction stands. */
+/** Whether a value is defined elsewhere than at its instruction. */
 function hasIncoming(operation: Operation): boolean {
   return operation === Op.phi || operation === Op.landingpad || operation === Op.invoke;
 }
 
 export class Variables {
-  /** How many there are. */
+  /** The number of variables. */
   count = 0;
   readonly types: (Type | null)[] = [];
-  /** The values that are variables; null for states, decisions and what comes into φs. */
+  /** The values that are variables; null for states, decisions and incoming values of φs. */
   private readonly values: (Value | null)[] = [];
   private readonly globals = new Map<GlobalValue, number>();
   /** Edge types by the id of the LLVM type. */
   private readonly edgeTypes: (LlvmEdgeType | undefined)[] = [];
   private firstDecision = 0;
 
-  /** Numbers what a function has from the start. */
+  /** Numbers the variables that a function has from the start. */
   begin(fn: Function): void {
     this.count = 0;
     this.globals.clear();
@@ -82,8 +81,8 @@ export class Variables {
   }
 
   /**
-   * The variable after that of a value: what a φ gets from its predecessors, and a landing pad from its invokes; what an
-   * invoke gives to where it returns.
+   * The variable after that of a value: the incoming value of a φ, or of a landing pad from its invokes; the value of
+   * an invoke on its normal edge.
    */
   incoming(phi: Instruction): number {
     return phi.slot + 1;

@@ -1,14 +1,14 @@
-// A γ that does nothing but decide is a decision itself.
+// Replaces a γ that only maps one decision to another by a match (composition of decisions).
 //
 //      γ (match c) { decide 1 | decide 0 }        ⇒        match c, with its alternatives exchanged
 //
-// Restructuring leaves such γ where control flow comes together, most of all at the end of loops.
+// Restructuring leaves such γ where control flow merges, mostly at the ends of loops.
 
 import { decisionOf, matchOf } from '../analysis/decisions.ts';
 import { MatchOperation } from '../dialect/index.ts';
 import { type Gamma, type Origin, SimpleNode } from '../rvsdg/index.ts';
 
-/** What all regions of a γ hand on as it came in; null if they do not. */
+/** The entry variable that all regions of a γ pass through unchanged to an output; null if there is none. */
 export function handedOn({ regions, inputs }: Gamma, exit: number): Origin | null {
   const { origin: first } = regions[0]!.results[exit]!;
   if (!first.isArgument) return null;
@@ -19,7 +19,7 @@ export function handedOn({ regions, inputs }: Gamma, exit: number): Origin | nul
   return inputs[first.index + 1]!.origin;
 }
 
-/** Replaces a γ that does nothing but decide by a match; false if it does anything else. */
+/** Replaces a γ that only decides by a match; false if it does anything else. */
 export function composeDecisions(gamma: Gamma): boolean {
   const match = matchOf(gamma.predicate.origin);
   const decision = match === null ? null : onlyExit(gamma);
@@ -42,7 +42,7 @@ export function composeDecisions(gamma: Gamma): boolean {
   return true;
 }
 
-/** The only output of a γ that it does not just hand on, among those that are used; null if there is another, or none. */
+/** The only used output of a γ that is not passed through unchanged; null if there is another, or none. */
 function onlyExit(gamma: Gamma): Origin | null {
   let only: Origin | null = null;
   for (const output of gamma.outputs) {

@@ -15,7 +15,7 @@ export class FirstIteration {
     this.theta = theta;
   }
 
-  /** What a value in the body is in the first iteration; null if that cannot be computed before the loop. */
+  /** The value that an origin of the body has in the first iteration; null if it cannot be computed before the loop. */
   of(wanted: Origin): Origin | null {
     const pending = [wanted];
     let copies = 0;

@@ -1,12 +1,12 @@
-// What becomes of an invoke that passes know more about.
+// Rewriting of invokes that are known not to throw.
 //
-// One that cannot throw is a call, with what its γ does where it returned after it:
+// Such an invoke becomes a call, followed by the contents of the γ's region for a normal return:
 //
 //      %r, …, %threw = invoke f(…)                %r, … = call f(…)
 //      γ %threw                           ⇒       a
 //      │ 0: a   1: landingpad b
 //
-// That is right whatever is in the other region: control never gets there. Moving is linear in the nodes of the region.
+// The other region is never executed, so its contents do not matter. Moving is linear in the nodes of the region.
 
 import { decisionOf, gammaOfInvoke, InstructionOperation, returnedNormally } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -42,13 +42,13 @@ function asCall(invoke: Instruction): Instruction {
   const call = invoke.copy(invoke.operands);
   call.operation = Op.call;
   call.blocks = null;
-  // Weights of an invoke are those of its two ways.
+  // Branch weights of an invoke are those of its normal and its unwind edge.
   const metadata = invoke.metadata?.filter(({ kind }) => kind !== 'prof') ?? null;
   call.metadata = metadata?.length === 0 ? null : metadata;
   return call;
 }
 
-/** Whether a γ around a node has been removed, which has no inputs any more. */
+/** Whether a γ around a node has been removed, and so has no inputs. */
 export function isGone({ region }: SimpleNode): boolean {
   for (let at = region.owner; at !== null && !(at instanceof Lambda); at = at.region.owner)
     if (at instanceof Gamma && at.inputs.length === 0) return true;

@@ -37,8 +37,8 @@ export function repeatBody(
 }
 
 /**
- * Puts two iterations into one, the second only where the first goes on. A loop that is left in the middle keeps its tests, but
- * counts, and jumps back, half as often.
+ * Puts two iterations into one, the second executed only if the first repeats the loop. A loop with exits in the middle
+ * keeps its tests, but counts, and jumps back, half as often.
  */
 export function unrollWithTest(theta: Theta, make: Make): Theta {
   const { region } = theta;

@@ -12,7 +12,7 @@ export function promisesNothing(load: SimpleNode): boolean {
   return !metadata.some(({ kind }) => poisonMetadata.has(kind));
 }
 
-/** A load whose value is used for that of another one may promise of it only what that one does. */
+/** A load whose value replaces that of another keeps only the metadata that both have. */
 export function takePromises(load: SimpleNode, other: Instruction): void {
   const instruction = instructionOf(load)!;
   const { metadata } = instruction;

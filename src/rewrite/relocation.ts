@@ -1,13 +1,13 @@
-// What stands on instructions, after they have become part of another function.
+// Adapts metadata and attributes of instructions that have become part of another function.
 //
-//   · A debug location says in which function it is, so one of the callee must say where that was inlined:
+//   · A debug location names its function, so one of the callee must say where it was inlined:
 //     `!DILocation(line: 3, scope: !callee, inlinedAt: !site)`, with a distinct `!site` for each call. Locations that
 //     have an `inlinedAt` already get theirs at the end of the chain.
-//   · So it is with the locations of debug records, which are marks (src/rvsdg/marks.ts).
-//   · Scopes of `!noalias` and `!alias.scope` speak of one run of the callee. Two copies in one function would be
-//     taken for one run, so the copies do without.
-//   · A `tail` call promises not to look at its caller's allocas. If the call that is inlined made no such promise, the
-//     calls of its body cannot make it for their new caller.
+//   · The same holds for the locations of debug records, which are marks (src/rvsdg/marks.ts).
+//   · Scopes of `!noalias` and `!alias.scope` are valid for one run of the callee. Two copies in one function would be
+//     taken for one run, so the copies lose them.
+//   · A `tail` call promises not to access its caller's allocas. If the inlined call made no such promise, the calls of
+//     its body cannot make it for their new caller.
 //
 // Where the call has no location, its caller has no debug information, and the copies lose theirs.
 
@@ -44,12 +44,12 @@ import {
   Theta,
 } from '../rvsdg/index.ts';
 
-/** What a value of the callee has become; undefined if that is not known. */
+/** The value that replaces one of the callee; undefined if it is not known. */
 export type Became = (value: Value) => Origin | undefined;
 
 export class Relocation {
   private readonly numbers: MetadataNumbers;
-  /** The location of the call that is inlined; null if it has none. */
+  /** The location of the inlined call; null if it has none. */
   private readonly site: MetadataNode | null;
   private readonly keepsTail: boolean;
   private readonly became: Became;
@@ -138,7 +138,7 @@ export class Relocation {
     return copy;
   }
 
-  /** What is attached to the copy of an instruction: the list itself, if it says nothing of the function it was in. */
+  /** The metadata of the copy of an instruction: the same list, if nothing in it refers to the original function. */
   private attachments(list: readonly Attachment[]): readonly Attachment[] | null {
     if (list.every(({ kind }) => metadataRow(kind).inlined === 'keep')) return list;
     const kept: Attachment[] = [];
@@ -184,7 +184,7 @@ export class Relocation {
     return made;
   }
 
-  /** A loop's metadata names itself, and where the loop begins and ends. */
+  /** A loop's metadata refers to itself, and to the beginning and end of the loop. */
   private loop(node: MetadataNode): MetadataNode {
     if (!node.elements.some(isLocation)) return node;
     let made = this.loops.get(node);
@@ -202,7 +202,7 @@ export class Relocation {
 
   // ── Marks ─────────────────────────────────────────────────────────────────
 
-  /** Adapts marks that stand among the nodes themselves. */
+  /** Adapts marks among the nodes themselves. */
   adaptMarks(list: readonly Mark[], marks: Marks): void {
     for (const mark of list) {
       const fact = factAt(mark);

@@ -4,10 +4,10 @@
 //   load  … !alias.scope !{!1}
 //   store … !noalias !{!1}
 //
-// The load and the store access different memory, as far as one run of what follows the declaration goes. In a loop each iteration
-// declares the scope anew: what one stores, the next may load. When the body is copied, so that several iterations are
-// in a row, each copy gets scopes of its own, or one iteration would be believed to access other memory than the next.
-// (LLVM: `cloneAndAdaptNoAliasScopes`.)
+// The load and the store access different memory, within one execution of the code after the declaration. In a loop
+// each iteration declares the scope anew: what one stores, the next may load. When the body is copied so that several
+// iterations follow one another, each copy needs its own scopes, or one iteration would be assumed to access other
+// memory than the next. (LLVM: `cloneAndAdaptNoAliasScopes`.)
 //
 // Linear in the nodes of the copy, and only where there is a declaration.
 
@@ -31,7 +31,7 @@ import { Lambda, type Node, type Region, regionsOf, SimpleNode } from '../rvsdg/
 
 const declaration = 'llvm.experimental.noalias.scope.decl';
 
-/** The scopes that are declared in a region or the regions inside of it; null if there are none. */
+/** The scopes declared in a region or the regions inside it; null if there are none. */
 export function declaredScopes(body: Region): ReadonlySet<Metadata> | null {
   const module = moduleOf(body);
   if (!module.symbols.has(declaration)) return null;

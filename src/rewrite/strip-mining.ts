@@ -1,19 +1,19 @@
 // Unrolling by a factor: U iterations in a row.
 //
-// Let t₁, t₂, … be what is compared with the bound after each iteration; all are `step` apart. The loop runs as long as
-// `t < bound`. After some iteration, U more are sure to come if
+// Let t₁, t₂, … be the values compared with the bound after each iteration, `step` apart. The loop runs as long as
+// `t < bound`. After some iteration, U more are certain if
 //
 //      t < bound, t + step < bound, …, t + (U-1)·step < bound.
 //
-// If `limit = bound - (U-1)·step` does not wrap around, `t < limit` says all of this, whether or not the variable is known
-// not to wrap: t + k·step is then between t and the bound. If it wraps, no U iterations are taken in a row. For the
-// first time, what would have been tested before the first iteration takes the place of t: t₀ = t₁ - step.
+// If `limit = bound - (U-1)·step` does not wrap around, `t < limit` implies all of these, whether or not the variable
+// is known not to wrap: t + k·step is then between t and the bound. If it wraps, no U iterations are run in a row.
+// Before the first iteration, the value that a preceding iteration would have compared replaces t: t₀ = t₁ - step.
 //
-// A strip may also be told how many iterations it does in all (`mineCounted`): as many as there are, rounded down to a multiple
-// of U. Then what the variables are after it is known without looking into it, and so is whether something is left.
+// A strip may also be given its total number of iterations (`mineCounted`): the trip count, rounded down to a multiple
+// of U. Then the values of variables after it are known without analyzing it, and so is whether iterations remain.
 //
-// With `≠`, `bound - t` is how far it is, as an unsigned number: if that is more than U-1 steps, none of the next U numbers is
-// the bound. Where pointers are compared, their addresses are.
+// With `≠`, the remaining distance is `bound - t` as an unsigned number: if it is more than U-1 steps, none of the next
+// U values is the bound. For pointers, their addresses are compared.
 
 import { matchOf } from '../analysis/decisions.ts';
 import { constantBehind } from '../analysis/induction.ts';
@@ -24,7 +24,7 @@ import { type Type as LlvmType, Op } from '../llvm/index.ts';
 import { Gamma, type Origin, type Region, Theta } from '../rvsdg/index.ts';
 import { repeatBody } from './iterations.ts';
 
-/** Unrolls a loop whose number of iterations is a multiple of the factor, and returns what it became. */
+/** Unrolls a loop whose trip count is a multiple of the factor, and returns the unrolled loop. */
 export function unrollEvenly(theta: Theta, factor: number): Theta {
   const loop = new Theta(theta.region);
   loop.attachment = theta.attachment;
@@ -38,8 +38,8 @@ export function unrollEvenly(theta: Theta, factor: number): Theta {
 }
 
 /**
- * Unrolls a loop, which stays behind for the iterations that are left over, and returns the loop before it; null
- * if it does not count in a way that can be foreseen.
+ * Unrolls a loop, which remains after it for the iterations that are left over, and returns the unrolled loop before
+ * it; null if the trip count cannot be computed on entry.
  */
 export function unrollBy(theta: Theta, test: LoopTest, factor: number, make: Make): Theta | null {
   const strips = stripsOf(theta, test, factor, make);
@@ -81,13 +81,14 @@ export interface Strips {
   readonly tested: Origin;
   readonly bound: Origin;
   /**
-   * Puts a strip before the loop, to be taken where enough iterations are left and the conditions hold; the loop stays
-   * after for what is left. `make` is given the loop's variables and the limit, in the region in which the strip is to be made.
+   * Adds a strip before the loop, to be executed if enough iterations are left and the conditions hold; the loop
+   * remains after it for the rest. `make` is given the loop's variables and the limit, in the region in which the strip
+   * is to be made.
    */
   mine(make: (inputs: readonly Origin[]) => Strip): Theta;
   /**
-   * The same for a strip that is told how many iterations of the loop it does in all, as a number of the counter's type, and that is
-   * finished when it is given back. It is taken only where the conditions hold.
+   * The same for a strip that is given its total number of iterations, as a number of the counter's type, and that
+   * `make` returns finished. It is executed only if the conditions hold.
    */
   mineCounted(
     make: (inputs: readonly Origin[], done: Origin) => CountedStrip,
@@ -95,7 +96,7 @@ export interface Strips {
   ): Theta;
 }
 
-/** How a loop can be done in strips; null if it does not count in a way that can be foreseen. */
+/** How a loop can be executed in strips; null if its trip count cannot be computed on entry. */
 export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Make): Strips | null {
   const foresight = foresightFor(test, factor, make);
   if (foresight === null) return null;
@@ -134,7 +135,7 @@ export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Mak
       const type = valueTypeOf(total);
       const done = make.binary(Op.and, total, make.integer(region, type, -BigInt(factor)));
       let guard = foresight.guard(first, foresight.limit(bound), bound);
-      // So many that their number is none: a loop that does not end.
+      // No number stands for so many iterations: the loop does not terminate.
       if (test.predicate.endsWith('e') && test.predicate !== 'ne')
         guard = make.binary(Op.and, guard, make.compare('ne', total, make.integer(region, type, 0n)));
       for (const condition of conditions) guard = make.binary(Op.and, guard, condition);
@@ -148,7 +149,8 @@ export function stripsOf(theta: Theta, test: LoopTest, factor: number, make: Mak
       const [ours, all, end] = taken.arguments.slice(count) as [Origin, Origin, Origin];
       const { loop, after } = makeStrip(taken.arguments.slice(0, count), ours);
       for (let i = 0; i < count; i++) main.addExit([skipped.arguments[i]!, after[i]!]);
-      // Steps of one end at the bound. Longer ones may go beyond it, and wrap around: then there is more left than was counted.
+      // With steps of one, the counter ends at the bound. Longer steps may pass it, and wrap around: then more
+      // iterations are left than were counted.
       const { index, step } = test.induction;
       const isLeft = make.branch(
         step === 1n || step === -1n
@@ -182,7 +184,7 @@ function iterationsLeft(
   return make.binary(Op.add, whole, number(1n));
 }
 
-/** Moves the loop after the unrolled one, to where a decision says that something is left to do. */
+/** Moves the loop after the unrolled one, into a γ that decides whether iterations are left. */
 export function keepForTheRest(theta: Theta, decision: Origin, variables: readonly Origin[]): void {
   const rest = new Gamma(decision);
   for (const origin of variables) rest.addEntry(origin);
@@ -200,8 +202,8 @@ export function keepForTheRest(theta: Theta, decision: Origin, variables: readon
 }
 
 /**
- * What was compared with the bound at the end of an iteration, of what the counter is after it. Before the first
- * iteration: what would have been compared at the end of the one before.
+ * The value compared with the bound at the end of an iteration, computed from the counter after it. Before the first
+ * iteration: the value that a preceding iteration would have compared.
  */
 function tested({ induction, offset }: LoopTest, counter: Origin, make: Make): Origin {
   const number = numberOf(counter, make);
@@ -222,13 +224,13 @@ function numberOf(value: Origin, make: Make): Origin {
 
 // ── Looking ahead ───────────────────────────────────────────────────────────
 
-/** How to find out that all iterations in a row will be wanted. */
+/** How to test that all iterations of a strip are needed. */
 interface Foresight {
   /** Computed once: what the tested value is compared with. */
   limit(bound: Origin): Origin;
   /** Whether the bound is at least so many iterations away. */
   isFarAway(tested: Origin, limit: Origin): Origin;
-  /** The same before the loop, where nothing is known of the limit yet. */
+  /** The same before the loop, where no facts about the limit are known yet. */
   guard(tested: Origin, limit: Origin, bound: Origin): Origin;
 }
 

@@ -1,29 +1,30 @@
 // Throws as decisions: what is inlined through an invoke.
 //
-// An invoke says how its call ended by a decision. When the body of the callee takes the place of the call, it has to
-// say so itself, together with what was thrown. Wherever something in the body may throw, the rest of the body is executed
-// only if it did not:
+// The outcome of an invoke, returned or threw, is a decision. When the body of the callee replaces the call, the body
+// has to compute that decision itself, together with the exception. After each node of the body that may throw, the
+// rest of the body is executed only if it did not:
 //
 //      c: call g(…)                 X: invoke g(…)
 //      rest               ⇒         γ X
 //                                   │ 0: rest, decide 0     1: e = landingpad, decide 1
 //
-// A call becomes an invoke that lands where the inlined one did; its landing pad is a copy of that. A `resume` becomes the decision 1,
-// and what it throws. A landing pad of the body gets the clauses of the outer one after its own, so that the unwinder stops
-// there for those, too. What happens in a region of a γ or in a θ leaves it by two more exits: whether something was thrown, and
-// what. A θ is left at once. After it the rest of the region around is executed only if nothing was thrown, and so on, to the body
-// itself. Recovery finds the jumps that all these decisions are (B2's predicative recovery).
+// A call becomes an invoke with a copy of the landing pad of the inlined one. A `resume` becomes the decision 1 and its
+// exception. A landing pad of the body gets the clauses of the outer one after its own, so that the unwinder stops
+// there for those, too. A throw in a region of a γ or in a θ leaves it by two more exits: whether something was thrown,
+// and the exception. A θ is left at once. After the node, the rest of the surrounding region is executed only if
+// nothing was thrown, and so on, up to the body itself. Recovery turns all these decisions back into jumps (B2's
+// predicative recovery).
 //
 //      γ p                             d, e = γ p
 //      │ 0: X …   1: b       ⇒                │ 0: d₀, e₀   1: decide 0, undefined
 //      rest                            γ d
 //                                      │ 0: rest       1: e
 //
-// What must wait for the end of a node that may throw depends on it, by its states if by nothing else: all that has an effect
-// is on the chains of states, and calls that may throw take both. So only what depends on it moves. Values that the rest would have
-// computed are undefined where something was thrown: nothing is there to look at them.
+// Everything that must wait for the end of a node that may throw depends on it, if only by its states: all effects are
+// on the chains of states, and calls that may throw take both. So only dependent nodes move. Values that the rest would
+// have computed are undefined if something was thrown, and have no users then.
 //
-// Inner regions come first. Each node moves once for every throw that it waits for, and is looked at as often.
+// Inner regions come first. Each node moves once for every throw that it waits for, and is visited as often.
 
 import { callOf } from '../analysis/calls.ts';
 import { plainConstant } from '../analysis/nesting.ts';
@@ -69,7 +70,7 @@ interface Split {
   readonly gamma: Gamma;
   /** What the node gives, and only the γ may take. */
   readonly passing: readonly Origin[];
-  /** In the region where it threw: the states, and what was thrown. */
+  /** In the region that has thrown: the states and the exception. */
   readonly states: readonly Origin[];
   readonly caught: Origin;
 }
@@ -107,7 +108,7 @@ export class Throws {
   private readonly pad: SimpleNode;
   private readonly clauses: readonly Clause[];
   private readonly ways = new Ways();
-  /** By region of the body: what is thrown in it. */
+  /** By region of the body: the throws in it. */
   private readonly thrown = new Map<Region, Thrown>();
   /** Landing pads of the body, with the clauses of the outer one. */
   private readonly merged = new Map<Instruction, Instruction>();
@@ -120,8 +121,8 @@ export class Throws {
   }
 
   /**
-   * Has an inlined body say whether it has thrown, and returns that; null if it never does. `nodes` are the body, producers
-   * first. What users after it took from the body they take from what came of that; `became` hears of it.
+   * Makes an inlined body compute whether it has thrown, and returns that decision; null if it never throws. `nodes`
+   * are the body, producers first. Users after it are diverted to the new origins; `became` is called for each.
    */
   expose(nodes: readonly Node[], became: (before: Origin, now: Origin) => void): Thrown | null {
     const inner: Region[] = [];
@@ -144,8 +145,8 @@ export class Throws {
   }
 
   /**
-   * Lets each node wait for those before it that may throw. `sinks` are the users of what the nodes give in the end; of these,
-   * `predicate` says whether a loop goes on, which it does not where something was thrown.
+   * Makes each node wait for those before it that may throw. `sinks` are the users of the body's results; of these,
+   * `predicate` decides whether a loop is repeated, which it is not if something was thrown.
    */
   private split(all: readonly Node[], sinks: readonly User[], predicate: User | null = null): Thrown | null {
     const levels: Level[] = [];
@@ -175,7 +176,7 @@ export class Throws {
     return levels.length === 0 ? null : this.join(levels, values, sinks, predicate);
   }
 
-  /** Leads everything out of the splits again, inner ones first. */
+  /** Routes all values out of the splits again, inner ones first. */
   private join(
     levels: readonly Level[],
     innermost: (Origin | null)[],
@@ -208,7 +209,7 @@ export class Throws {
     return thrown!;
   }
 
-  /** What there is instead of something that the rest gives, if the rest is not executed. */
+  /** The replacement of a value of the rest, if the rest is not executed. */
   private whereThrown(type: Type, gamma: Gamma, states: readonly Origin[]): Origin {
     const landed = gamma.regions[threw]!;
     if (!type.isState) return this.make.undefined(landed, type);
@@ -394,7 +395,7 @@ function dependents(nodes: readonly Node[], place: number): Node[] {
   return rest;
 }
 
-/** Has a decision taken inside that nobody else waits for. */
+/** Makes a decision inside, which has no other users. */
 function takeDecision(predicate: Origin, rest: Node[]): void {
   const { node } = predicate;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof MatchOperation)) return;

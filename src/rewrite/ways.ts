@@ -1,17 +1,18 @@
 // Routing values into nested regions.
 //
-// What a nested region needs comes in level by level: through an entry variable of each γ and a loop variable of each θ
-// in between. `Ways` finds such variables, or makes them, so that a value comes in once however often it is asked for.
+// A value is routed into a nested region level by level: through an entry variable of each γ and a loop variable of
+// each θ in between. `Ways` finds such variables, or makes them, so that a value is routed once however often it is
+// requested.
 
 import { Gamma, type Origin, type Region, type StructuralNode, type Theta } from '../rvsdg/index.ts';
 
 /** Ways of values into γs and θs, each made once. */
 export class Ways {
-  /** Made when somebody asks for a way. */
+  /** Made on first use. */
   private known: Map<StructuralNode, Map<Origin, number>> | null = null;
   private readonly path: Region[] = [];
 
-  /** Leads a value from a region around `region` into it. Loops hand it on unchanged. */
+  /** Routes a value from a region around `region` into it. Loops pass it through unchanged. */
   into(region: Region, origin: Origin): Origin {
     const { path } = this;
     for (let at = region; at !== origin.region; at = at.owner!.region) path.push(at);
@@ -21,7 +22,7 @@ export class Ways {
     return current;
   }
 
-  /** Leads a value from directly around a γ or θ into one of its regions. */
+  /** Routes a value from directly around a γ or θ into one of its regions. */
   private enter(region: Region, origin: Origin): Origin {
     const owner = region.owner as Gamma | Theta;
     this.known ??= new Map();

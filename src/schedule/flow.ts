@@ -22,12 +22,12 @@
 // the edge that the walk becomes. In predicate continuation form no decision is ever a number, and borders where
 // nothing but decisions are merged need not be noted. That is tried first.
 //
-// A jump to a label (`indirectbr`) is a branch like others, but that all jumps to one label must arrive in one block.
+// A jump to a label (`indirectbr`) is a branch like others, except that all jumps to one label must arrive in one
+// block.
 //
-// Only what can be reached becomes a block. Where several edges enter a loop they meet in a block in
-// front of it, so that what does not change in the loop is merged once, outside. When a loop begins with
-// another one, walks that enter the outer loop or go round it end there at once: all would go on alike,
-// through as many loops as there are.
+// Only reachable code becomes a block. If several edges enter a loop, they meet in a block before it (a preheader), so
+// that loop-invariant values are merged once, outside. When a loop begins with another one, walks that enter the outer
+// loop or repeat it end there at once: all would continue alike, through as many loops as there are.
 
 import {
   type AnyMatch,
@@ -49,7 +49,7 @@ import { beginsWithLoop, Walker } from './walk.ts';
 /** How a block ends. */
 export type Ending =
   | { readonly kind: 'jump' }
-  /** A branch on what a `match` looks at. It has an edge for each alternative that the match may decide for. */
+  /** A branch on the operand of a `match`, with an edge for each alternative of the match. */
   | { readonly kind: 'match'; readonly node: SimpleNode; readonly operation: AnyMatch }
   /** A branch on a decision that is computed as a number. */
   | { readonly kind: 'decision'; readonly decision: Origin }
@@ -58,7 +58,7 @@ export type Ending =
   | { readonly kind: 'return' }
   /** Its last node is a call that takes the place of the function: what that gives is returned at once. */
   | { readonly kind: 'tail'; readonly node: SimpleNode }
-  /** Its last node is an instruction after which nothing comes. */
+  /** Its last node is an instruction that ends the function. */
   | { readonly kind: 'unreachable' };
 
 const jump: Ending = { kind: 'jump' };
@@ -75,7 +75,7 @@ export class Block {
   inEdges: readonly Edge[] = emptyList;
   /** Its place in the order of the program. */
   position = 0;
-  /** Nothing happens in it but that edges meet before a loop. */
+  /** It is empty: edges meet in it before a loop. */
   readonly isPreheader: boolean;
 
   constructor(layout: RegionLayout | null = null, isPreheader = false) {
@@ -110,7 +110,7 @@ export class Edge {
     to.inEdges = longer(to.inEdges, this);
   }
 
-  /** The θs that the edge goes round. */
+  /** The θs that the edge repeats. */
   get repeats(): Theta[] {
     return this.crossings
       .filter(({ kind }) => kind === 'repeat')
@@ -142,7 +142,7 @@ class FlowBuilder {
   /** The blocks, and by place among those of all regions, the number of the one that begins there, or -1. */
   private readonly blocks: Block[] = [];
   private readonly beginnings: Int32Array;
-  /** What is to be filled yet, and the places in their regions. */
+  /** Blocks to be filled, and the places in their regions. */
   private readonly pending: Block[] = [];
   private readonly pendingPlaces: number[] = [];
   private readonly walker: Walker;
@@ -159,7 +159,7 @@ class FlowBuilder {
     this.exit.ending = { kind: 'return' };
   }
 
-  /** The control flow; null if it needs numbers and may have none. */
+  /** The control flow; null if it needs decisions as numbers and these are not allowed. */
   build(): Flow | null {
     const entry = new Block();
     this.walk(entry, this.root, 0);
@@ -233,7 +233,7 @@ class FlowBuilder {
     else for (let i = 0; i < decision.type.alternatives; i++) this.walk(block, layout, place, decision, i);
   }
 
-  /** Draws the edges for what a match may decide. */
+  /** Adds an edge for each alternative of a match. */
   private branch(
     block: Block,
     layout: RegionLayout,
@@ -244,7 +244,7 @@ class FlowBuilder {
     for (const alternative of alternatives) this.walk(block, layout, place, decision, alternative);
   }
 
-  /** A branch on a decision that was not taken right before: on what it was made of, or on a number. */
+  /** A branch on a decision that was not made right before it: on the origins it was computed from, or on a number. */
   private endingBy(decision: Origin): Ending {
     const { node } = this.layout.find(decision);
     const isJump = node instanceof SimpleNode && node.operation instanceof LabelMatchOperation;
@@ -255,7 +255,7 @@ class FlowBuilder {
     return { kind: 'decision', decision };
   }
 
-  /** The match at a place, if control branches on it there: nothing is between it and its only user. */
+  /** The match at a place, if control branches on it there: its only user follows immediately. */
   private branchOf({ region, items }: RegionLayout, place: number): SimpleNode | null {
     const node = items[place];
     if (!(node instanceof SimpleNode) || !isAnyMatch(node.operation)) return null;
@@ -304,7 +304,7 @@ class FlowBuilder {
     }
   }
 
-  /** Lets the edges that enter a loop at a block meet before they do, if there are several. */
+  /** Makes the edges that enter a loop at a block meet before it, if there are several. */
   private preheaderOf(head: Block): Block | null {
     const loop = loopEnteredAt(head);
     if (loop === null || this.preheaders.has(loop) || head.inEdges.some(isJumpToLabel)) return null;
@@ -331,11 +331,11 @@ class FlowBuilder {
 
   // ── Order ─────────────────────────────────────────────────────────────────
 
-  /** The blocks as they come in the regions, inner ones where their node is. */
+  /** The blocks in the order of the regions, inner ones at the place of their node. */
   private inOrder(entry: Block): Block[] {
     const order = [entry];
     const hasPreheaders = this.preheaders.size > 0;
-    /** What is left to do: regions, and where in them to go on. */
+    /** Work left to do: regions, and the places in them at which to continue. */
     const stack: RegionLayout[] = [this.root];
     const places: number[] = [0];
     while (stack.length > 0) {
@@ -394,13 +394,13 @@ export function strayJumps({ blocks }: Flow): Node[] {
   return stray;
 }
 
-/** How a block ends whose last node ends the function. */
+/** The ending of a block whose last node ends the function. */
 function endingWith(node: SimpleNode): Ending {
   const { instruction } = node.operation as InstructionOperation;
   return isTailExit(instruction) ? { kind: 'tail', node } : { kind: 'unreachable' };
 }
 
-/** The items from one place to another; the list itself, if that is all of them. */
+/** The items from one place to another; the same list, if that is all of them. */
 function partOf<T>(items: readonly T[], from: number, to: number): readonly T[] {
   if (from === to) return emptyList;
   return from === 0 && to === items.length ? items : items.slice(from, to);
@@ -415,7 +415,10 @@ function loopEnteredAt({ inEdges }: Block): RegionLayout | null {
   return null;
 }
 
-/** Where on an edge a loop is entered for the last time; -1 if it is not, or goes round after that. */
+/**
+ * The index in an edge's borders at which a loop is entered for the last time; -1 if it is not, or is repeated after
+ * that.
+ */
 function enterPlace({ crossings }: Edge, loop: RegionLayout): number {
   for (let i = crossings.length - 1; i >= 0; i--) {
     if (crossings[i]!.layout === loop) return crossings[i]!.kind === 'enter' ? i : -1;

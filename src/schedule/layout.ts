@@ -1,13 +1,12 @@
-// The regions of a function, with their nodes in order, and what is the same as what.
+// The regions of a function, with their nodes in order, and which origins denote the same value.
 //
-// Most origins are other names of a value: an argument of γ is the input it comes from, an output
-// of θ is the result of its last iteration, a loop variable that no iteration changes is what it
-// was before. `find` leads from a name to the thing: an output of a simple node, a parameter, or
-// a *merge*, which is an output of a γ or an argument of a θ that has one of several values,
-// depending on the way control came.
+// Most origins are other names of a value: an argument of γ is the input it belongs to, an output of θ is the result of
+// its last iteration, an invariant loop variable is its value before the loop. `find` maps a name to the *thing* that
+// it denotes: an output of a simple node, a parameter, or a *merge*, which is an output of a γ or an argument of a θ
+// that has one of several values, depending on the path that control took.
 //
-// All names are numbered (`slot`), and a table says which thing each is. Everybody asks for things all the time, and
-// following edges through a large graph takes far longer than a look into a table.
+// All names are numbered (`slot`), and a table maps each to its thing, because lookups are frequent and following edges
+// through a large graph is far slower than a table.
 
 import {
   Environment,
@@ -45,7 +44,7 @@ export class RegionLayout {
   readonly loop: RegionLayout | null;
   /** The regions of the γs and θs in it, by place; null when there are none. */
   inner: (readonly RegionLayout[] | undefined)[] | null = null;
-  /** What a walk crosses that enters the loop, goes round it, or leaves the region. */
+  /** The borders crossed by a walk that enters the loop, repeats it, or leaves the region. */
   readonly entering: Crossing | null;
   readonly ending: Crossing;
   /** Which of its arguments are decisions, and which of the outputs of its γ or θ. */
@@ -57,7 +56,7 @@ export class RegionLayout {
   /** The positions of the first block in it, and of the first after it. */
   start = 0;
   end = 0;
-  /** Where a walk that comes to its end can go on at once: the end of a region further out. */
+  /** The place at which a walk that reaches its end can continue at once: the end of an outer region. */
   jump: RegionLayout | null = null;
 
   constructor(region: Region, outer: RegionLayout | null, place: number, number: number, firstPlace: number) {
@@ -83,20 +82,20 @@ export class RegionLayout {
 /** All regions of a λ. */
 export class Layout {
   readonly root: RegionLayout;
-  /** All regions, each at the place that its number says; those of a γ are next to each other. */
+  /** All regions, each at the index given by its number; those of a γ are adjacent. */
   readonly all: RegionLayout[] = [];
-  /** How many places there are, before each item and at the end of each region; and how many names. */
+  /** The number of places, one before each item and one at the end of each region; and the number of names. */
   placeCount = 0;
   nameCount = 0;
-  /** Arguments and outputs of γs and θs, each at the place that its `slot` says. */
+  /** Arguments and outputs of γs and θs, each at the index given by its `slot`. */
   private readonly names: Origin[];
   /** By slot: the first region of the γ or θ. */
   private readonly regions: RegionLayout[];
-  /** By slot: the merge whose variable it shares, once somebody has asked. */
+  /** By slot: the merge whose variable it shares, once that is computed. */
   private readonly variables: (Origin | null)[];
   /**
-   * By slot: the thing that it is. While that is being found out: something that is the same, or null, which it stays
-   * where hardly anybody asks: two thirds of all names are states or not used, as in the many regions of a switch.
+   * By slot: the thing that it denotes. Until that is computed: an origin that denotes the same, or null, which is most
+   * frequent: two thirds of all names are states or unused, as in the many regions of a switch.
    */
   private readonly things: (Origin | null)[];
   private readonly path: Origin[] = [];
@@ -145,10 +144,10 @@ export class Layout {
     return this.names[origin.slot] === origin;
   }
 
-  /** Lays out every region, and returns those of each γ and θ, after those of all that are in it or come before it. */
+  /** Lays out every region, and returns the regions of each γ and θ, after those of all nodes in it or before it. */
   private layOut(): (readonly RegionLayout[])[] {
     const structural: (readonly RegionLayout[])[] = [];
-    /** What is left to do: regions, and where in them to go on. */
+    /** Work left to do: regions, and the places in them at which to continue. */
     const stack: RegionLayout[] = [this.root];
     const places: number[] = [0];
     while (stack.length > 0) {
@@ -250,8 +249,8 @@ export class Layout {
   }
 
   /**
-   * The merge whose variable a merge shares. An output of a γ that is only handed on by the region around it, out of
-   * another γ, becomes that γ's output and nothing else: both can be one variable, and handing it on is no assignment.
+   * The merge whose variable a merge shares. If the only use of an output of a γ is to be the output of the surrounding
+   * γ, both can be one variable, and passing it out is not an assignment.
    */
   variableOf(merge: Origin): Origin {
     return this.isNumbered(merge) ? (this.variables[merge.slot] ?? this.findVariable(merge)) : merge;
@@ -271,8 +270,8 @@ export class Layout {
   }
 
   /**
-   * Where a walk that comes to the end of a region goes on: at the end of the outermost region that nothing but ends
-   * lie between, none of which assigns anything. Early exits leave thousands of regions that way.
+   * Where a walk that reaches the end of a region continues: at the end of the outermost region to which only ends of
+   * regions without assignments lie in between. Early exits leave thousands of regions that way.
    */
   endOf(layout: RegionLayout): RegionLayout {
     let last = layout;
@@ -282,7 +281,7 @@ export class Layout {
       last.jump = next;
       last = next;
     }
-    // Whoever comes by later gets there in one step.
+    // Later walks get there in one step.
     for (let at = layout; at !== last; ) {
       const next: RegionLayout = at.jump!;
       at.jump = last;
@@ -291,7 +290,7 @@ export class Layout {
     return last;
   }
 
-  /** Whether a region ends where the region around it ends, and hands everything on as it is. */
+  /** Whether a region ends where the surrounding region ends, and passes everything out unchanged. */
   private isNoBorder({ region, outer, place }: RegionLayout): boolean {
     const { owner } = region;
     if (outer === null || !(owner instanceof Gamma) || !(outer.region.owner instanceof Gamma)) return false;
@@ -311,11 +310,11 @@ export class Layout {
     return known ?? this.follow(origin);
   }
 
-  /** The thing that an origin is a name of, before the table says so. Long chains of names are cut short. */
+  /** The thing that an origin denotes, before the table has it. Long chains of names are shortened. */
   private follow(origin: Origin): Origin {
     const { path } = this;
     let at = origin;
-    // Most are what they are.
+    // Most denote themselves.
     while (!(at.node instanceof SimpleNode)) {
       const next = (this.isNumbered(at) ? this.things[at.slot] : null) ?? sameAs(at);
       if (next === at) break;
@@ -331,7 +330,7 @@ export class Layout {
   }
 }
 
-/** The output of the γ around it that an output of a γ becomes, if it becomes nothing else; otherwise itself. */
+/** The output of the surrounding γ that an output of a γ is passed to, if that is its only use; otherwise itself. */
 function handedOnAs(origin: Origin): Origin {
   const { node, firstUser, region } = origin;
   if (!(node instanceof Gamma) || firstUser === null || firstUser.nextUser !== null) return origin;
@@ -340,7 +339,7 @@ function handedOnAs(origin: Origin): Origin {
     : origin;
 }
 
-/** The origin that one which no simple node computes is another name of, one step on; itself if there is none. */
+/** The origin that an origin not computed by a simple node denotes, one step further; itself if there is none. */
 function sameAs(origin: Origin): Origin {
   const { node } = origin;
   if (node instanceof Theta) return node.body.results[origin.index + 1]!.origin;

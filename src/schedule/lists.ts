@@ -1,8 +1,8 @@
-// Short lists without room to spare, and long ones of numbers.
+// Short lists without spare capacity, and long lists of numbers.
 //
-// The first `push` to an empty list makes room for sixteen more. Most lists of schedules and of recovery stay at one or two items, and
-// there are several for each block. Those that come one item after the other are written on a pad that is used again
-// and again, and copied when they are complete.
+// The first `push` to an empty array allocates room for sixteen elements. Most lists of schedules and of recovery have
+// one or two, and there are several for each block. Those that are written element by element are collected on a reused
+// pad, and copied when they are complete.
 
 import { Scratch } from '../cfg/index.ts';
 
@@ -36,7 +36,7 @@ export class Pad<T> {
     return index < this.count ? this.items[index] : undefined;
   }
 
-  /** The list, exactly as long as it must be, for somebody who may add to it. */
+  /** The list, exactly as long as needed, for callers that may add to it. */
   copy(): T[] {
     const { items, count } = this;
     if (count < long || count !== items.length) return items.slice(0, count);
@@ -44,16 +44,16 @@ export class Pad<T> {
     return items;
   }
 
-  /** The list, for somebody who will not change it. */
+  /** The list, for callers that do not change it. */
   list(): readonly T[] {
     return this.count === 0 ? emptyList : this.copy();
   }
 }
 
-/** A list that nobody adds to in place. */
+/** A list that is not added to in place. */
 export const emptyList: readonly never[] = [];
 
-/** A list with one more item: the list itself, or while it is short, a longer one that takes its place. */
+/** A list with one more item: the same list, or while it is short, a longer one that replaces it. */
 export function longer<T>(list: readonly T[], item: T): T[] {
   if (list.length === 0) return [item];
   if (list.length === 1) return [list[0]!, item];

@@ -1,7 +1,7 @@
-// What has one of several values, depending on the way control came, and where it gets them.
+// Merges, values that depend on the path that control took, and where they are assigned.
 //
-// Of all things (layout.ts) only merges have numbers as names do. Only those that something asks for count. They are numbered, and each border that a walk can
-// cross (flow.ts) has a list of those it assigns, all at once.
+// Of all things (layout.ts) only merges need variables. Only merges that are used count. They are numbered, and each
+// border that a walk can cross (flow.ts) has a list of those it assigns, all at once.
 
 import { Gamma, type Node, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 import type { Flow } from './flow.ts';
@@ -21,16 +21,16 @@ export class Merges {
   readonly origins: Origin[] = [];
   /** By the `slot` of a merge: its number, or -1. */
   private readonly numbers: Int32Array;
-  /** All merges that are asked for, those that share a variable too; and by slot, whether they are. */
+  /** All used merges, including those that share a variable; and by slot, whether a merge is one of them. */
   private readonly asked: Origin[] = [];
   private readonly isAsked: Int32Array;
-  /** The decisions that are asked for as numbers and computed by a node. */
+  /** The decisions that are used as numbers and computed by a node. */
   readonly computed = new Set<Node>();
   private readonly layout: Layout;
   /** The assignments that are being gathered. */
   private readonly targets = new Pad<number>();
   private readonly sources = new Pad<Origin>();
-  /** By number of the region: what is assigned at its beginning, and what at its end. */
+  /** By number of the region: the assignments at its beginning, and those at its end. */
   private readonly before: (Assignments | undefined)[];
   private readonly behind: (Assignments | undefined)[];
 
@@ -47,7 +47,7 @@ export class Merges {
       else if (ending.kind === 'decision') this.ask(ending.decision);
       else if (ending.kind === 'return') for (const origin of results) this.ask(origin);
     }
-    // Asking for a merge asks for what it is made of; the list grows while it is walked.
+    // Using a merge uses the values assigned to it; the list grows while it is walked.
     for (const { node, index, region } of this.asked) {
       if (node instanceof Gamma) for (const { results } of node.regions) this.ask(results[index]!.origin);
       else {
@@ -60,7 +60,7 @@ export class Merges {
 
   private ask(origin: Origin): void {
     const { type, node } = origin;
-    // Most are computed, and nothing to ask for.
+    // Most are computed by nodes, and need no variable.
     if (type.isState || (node instanceof SimpleNode && !type.isControl)) return;
     const thing = this.layout.find(origin);
     if (thing.type.isControl && thing.node instanceof SimpleNode) this.computed.add(thing.node);
@@ -73,12 +73,12 @@ export class Merges {
     this.origins.push(variable);
   }
 
-  /** The number of a merge, or -1 when the thing is none. */
+  /** The number of a merge, or -1 if the thing is not a merge. */
   numberOf(thing: Origin): number {
     return this.layout.isNumbered(thing) ? this.numbers[this.layout.variableOf(thing).slot]! : -1;
   }
 
-  /** What is assigned at a border. */
+  /** The assignments at a border. */
   at({ layout, kind }: Crossing): Assignments {
     const known = kind === 'enter' ? this.before : this.behind;
     let assignments = known[layout.number];

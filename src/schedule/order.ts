@@ -1,15 +1,15 @@
 // The order in which the nodes of a region are evaluated (B2's EVALORDER).
 //
-// Nodes stay in the order of the region's list, which for a graph fresh from the builder is the
-// order of the program, unless an edge asks for another one. Decisions come right before their
-// users, so that control can go from a decision straight to where it leads. What is written
-// where it is used (constants), and what is decided from the start, has no place in the order.
+// Nodes stay in the order of the region's list, which for a graph fresh from the builder is program order, unless an
+// edge requires another. Decisions come right before their users, so that control can go from a decision straight to
+// its target. Constants, which are written where they are used, and constant decisions have no place in the order.
 //
 // An invoke comes right before its γ, after everything else that the γ needs: only the γ may use what it gives. A
 // landing pad comes first in its region.
 //
-// A γ from which a decision comes counts as one: control goes on in its regions to where the decision leads. What passes have put
-// after it in the list, and does not need it, comes before; otherwise the decision would have to be kept as a number meanwhile.
+// A γ that outputs a decision counts as one: control continues in its regions to the target of the decision. Nodes that
+// passes have put after it in the list, and that do not need it, come before it; otherwise the decision would have to
+// be kept as a number meanwhile.
 
 import {
   ConstantOperation,
@@ -32,7 +32,7 @@ function isPlaced(node: Node): boolean {
   );
 }
 
-/** Whether a node computes a decision: then it comes right before who uses it. */
+/** Whether a node computes a decision: then it comes right before its user. */
 function isDecision(node: Node): boolean {
   if (node instanceof Gamma) return decides(node);
   if (!(node instanceof SimpleNode) || node.outputs.length === 0) return false;
@@ -45,10 +45,10 @@ function decides({ outputs }: Gamma): boolean {
   return false;
 }
 
-/** What comes when: first all producers that are no decisions, then those that are, and invokes last. */
+/** The phases: first all producers that are not decisions, then those that are, and invokes last. */
 const Turn = { values: 0, decisions: 1, invokes: 2 } as const;
 
-/** A node whose producers are looked at. */
+/** A node whose producers are being visited. */
 interface Frame {
   readonly node: Node;
   input: number;
@@ -70,14 +70,14 @@ export function evaluationOrder(region: Region): readonly Node[] {
   for (const { origin } of region.results) {
     if (origin.node !== null && !isVisited(origin.node, visited)) visit(origin.node, visited);
   }
-  // What nothing asks for.
+  // Unused nodes.
   for (let node = region.firstNode; node !== null; node = node.next) {
     if (node instanceof Gamma && !isVisited(node, visited)) visit(node, visited);
   }
   return order.list();
 }
 
-/** Whether a node is in the order. What has no place counts as visited as soon as somebody looks at it. */
+/** Whether a node is in the order. A node without a place counts as visited when it is first examined. */
 function isVisited(node: Node, visited: Visited): boolean {
   if (visited.has(node)) return true;
   if (isPlaced(node)) return false;
@@ -107,7 +107,7 @@ function visit(start: Node, visited: Visited): void {
   }
 }
 
-/** A producer that has to come first; for decisions, that is what they are made of. */
+/** A producer that has to come first; for decisions, the operands of the match. */
 function nextProducer(frame: Frame, visited: Visited): Node | null {
   const { inputs } = frame.node;
   for (; frame.turn <= Turn.invokes; frame.turn++) {
@@ -115,7 +115,7 @@ function nextProducer(frame: Frame, visited: Visited): Node | null {
       const producer = inputs[frame.input]!.origin.node;
       if (producer === null || isVisited(producer, visited)) continue;
       if (turnOf(producer) <= frame.turn) return producer;
-      // What a γ needs comes when its turn has: an invoke, and the match of its predicate, right before it.
+      // The predicate's match, or an invoke, comes right before its γ, when that is placed.
       if (producer instanceof Gamma) continue;
       const behind = unvisitedProducer(producer.inputs, visited);
       if (behind !== null) return behind;

@@ -1,16 +1,16 @@
-// The schedule of a function: everything about control flow and values that a back end has to know (B1 Algorithm IV, B2 §3).
+// The schedule of a function: everything about control flow and values that a back end needs (B1 Algorithm IV, B2 §3).
 //
-// A graph says what depends on what. A target wants nodes one after the other, in blocks that lead to one another, and
-// variables where a value depends on the way control came. That is the same for every target, and is decided here:
+// A graph has dependences only. A target needs nodes in sequence, in blocks connected by edges, and variables where a
+// value depends on the path that control took. That is the same for every target, and is decided here:
 //
 //      order.ts          the order in which the nodes of a region are evaluated
 //      layout.ts         all regions of the function in that order, and which origins are names of one value
 //      flow.ts, walk.ts  blocks of nodes, how each ends, and the edges between them
 //      merges.ts         the variables, and what is assigned to them on which edge
-//      debug-places.ts   where something is said of source variables
+//      debug-places.ts   the places of debug marks
 //
-// An emitter makes code of it. It visits the blocks in order, emits each node with the values of its operands, and ends the
-// block as `Block.ending` says:
+// An emitter generates code from it. It visits the blocks in order, emits each node with the values of its operands,
+// and ends the block as `Block.ending` says:
 //
 //      const schedule = scheduleOf(lambda)
 //      for each block of schedule.blocks:
@@ -20,10 +20,10 @@
 //      operand(origin): thing = schedule.thingOf(origin); variable = schedule.variableOf(thing)
 //        variable >= 0 ? that variable : what the emitter made of thing.node, or a parameter, or a global
 //
-// A target whose values are in static single assignment form asks for `placement` as well (ssa.ts); one with local variables
-// does not have to. src/recover is the emitter of LLVM IR.
+// A target whose values are in static single assignment form also uses `placement` (ssa.ts); one with local variables
+// need not. src/recover is the emitter of LLVM IR.
 //
-// Its tables are on a pad that is used again: a schedule is valid until the next one is made.
+// Its tables are reused: a schedule is valid until the next one is made.
 
 import type { Lambda, Node, Origin, SimpleNode } from '../rvsdg/index.ts';
 import { DebugPlaces } from './debug-places.ts';
@@ -74,37 +74,37 @@ export class Schedule {
     return this.merges.numberOf(thing);
   }
 
-  /** What is assigned where an edge crosses a border, all at once. */
+  /** The assignments where an edge crosses a border, all at once. */
   assignmentsAt(crossing: Crossing): Assignments {
     return this.merges.at(crossing);
   }
 
-  /** Whether a `match` is asked for as a number, and not only branched upon. */
+  /** Whether a `match` is used as a number, and not only branched upon. */
   isNumber(match: SimpleNode): boolean {
     return this.merges.computed.has(match);
   }
 
-  /** Where φs have to stand, for targets in static single assignment form. */
+  /** Where φs are needed, for targets in static single assignment form. */
   get placement(): Placement {
     this.placed ??= placePhis(this.flow, this.layout, this.merges, this.returned);
     return this.placed;
   }
 
-  /** Where something is said of source variables; null if nothing is. */
+  /** The places of debug marks; null if there are none. */
   debugPlaces(): DebugPlaces | null {
     const { marks } = this.lambda.region.graph;
     return marks === null ? null : DebugPlaces.of(this.layout, this.flow, marks);
   }
 }
 
-/** The schedule of a function that returns some values, or none. */
+/** The schedule of a function with the given results. */
 export function scheduleOf(lambda: Lambda, returned: readonly Origin[], recovery: Recovery): Schedule {
   scratch.takeBack();
   const layout = new Layout(lambda);
   let flow = flowOf(layout, recovery);
   let merges = new Merges(layout, flow, returned);
-  // A decision that control branches upon may turn out to be asked for later too, or to lead to several blocks for one label:
-  // then it is a number. That never happens in predicate continuation form.
+  // A decision that is branched upon may turn out to be used later, too, or to lead to several blocks for one label:
+  // then it is needed as a number. That never happens in predicate continuation form.
   const asNumbers = new Set<Node>();
   for (;;) {
     const wrong = [...lostDecisions(flow, merges), ...strayJumps(flow)];
@@ -117,7 +117,7 @@ export function scheduleOf(lambda: Lambda, returned: readonly Origin[], recovery
   return new Schedule(lambda, returned, layout, flow, merges);
 }
 
-/** The decisions that are asked for as numbers, but only branched upon. */
+/** The decisions that are used as numbers, but only branched upon. */
 function lostDecisions({ blocks }: Flow, { computed }: Merges): Node[] {
   if (computed.size === 0) return [];
   const lost: Node[] = [];

@@ -1,14 +1,14 @@
-// Where φs stand (static single assignment with few φs).
+// Placement of φs (static single assignment form with few φs).
 //
 // The graph of control flow has a vertex for each block, and one for each edge on which merges are
 // assigned. A merge needs a φ where several of its assignments meet. Nearly always that is one
 // place: all edges that assign it lead to the same block, and no other edge does. Otherwise the
 // places are the iterated dominance frontier of the assignments, found along the dominator tree
 // from the deepest one up (Sreedhar and Gao 1995). Blocks before the γ or θ, or after the
-// last that asks for the merge, do not count: there it is dead.
+// last use of the merge, do not count: there it is dead.
 //
-// φs that nothing uses in the end, or that have one value only, are removed by the emitter that fills
-// them in (recover/emit.ts).
+// φs that are unused in the end, or that have only one value, are removed by the emitter that fills them in
+// (recover/emit.ts).
 
 import { Cfg, type DominatorTree, dominators } from '../cfg/index.ts';
 import type { Origin } from '../rvsdg/index.ts';
@@ -100,7 +100,7 @@ function assignmentsOf({ blocks, edges }: Vertices, merges: Merges): (readonly n
   return at;
 }
 
-/** The block in which all assignments of a merge meet, and nothing else; -1 if there is none. */
+/** The block in which all assignments of a merge meet, and no other edges; -1 if there is none. */
 function soleJoin(assignments: readonly number[], { blocks, edges }: Vertices): number {
   if (assignments.length < 2) return -1;
   const { to } = edges[assignments[0]! - blocks.length]!;
@@ -109,13 +109,13 @@ function soleJoin(assignments: readonly number[], { blocks, edges }: Vertices): 
   return to.position;
 }
 
-/** The blocks in which a merge may be alive: from one position up to another. */
+/** The blocks in which a merge may be live: from one position up to another. */
 interface Extent {
   readonly start: number;
   end: number;
 }
 
-/** By merge: where it may be alive. */
+/** By merge: where it may be live. */
 function extentsOf(flow: Flow, layout: Layout, merges: Merges, results: readonly Origin[]): Extent[] {
   const homes = merges.origins.map((origin) => homeOf(origin, layout));
   const extents = merges.origins.map((origin) => ({ start: startOf(origin, layout), end: -1 }));
@@ -125,7 +125,7 @@ function extentsOf(flow: Flow, layout: Layout, merges: Merges, results: readonly
     if (merge < 0) return;
     const extent = extents[merge]!;
     if (extent.end <= position) extent.end = position + 1;
-    // What is asked for in a loop that does not assign it is alive all through the loop.
+    // A merge that is used in a loop that does not assign it is live throughout the loop.
     const home = homes[merge]!;
     for (let at = around?.loop ?? null; at !== null && !at.contains(home); at = at.outer!.loop) {
       if (extent.end < at.end) extent.end = at.end;
@@ -150,7 +150,7 @@ function homeOf(origin: Origin, layout: Layout): RegionLayout {
   return origin.node === null ? inner : inner.outer!;
 }
 
-/** The position before which a merge is not alive: the beginning of the γ or of θ's body. */
+/** The position before which a merge is dead: the beginning of the γ or of θ's body. */
 function startOf(origin: Origin, layout: Layout): number {
   return layout.firstRegion(origin).start;
 }
@@ -221,7 +221,7 @@ class Frontiers {
           queue.push(target);
         }
         for (let child = this.firstChild[vertex]!; child >= 0; child = this.nextChild[child]!) {
-          // Whatever it dominates comes after it: the merge is alive in none of that.
+          // All blocks that it dominates come after it, and the merge is live in none of them.
           if (walked[child] === search || (child >= end && child < blockCount)) continue;
           walked[child] = search;
           pending.push(child);

@@ -1,21 +1,21 @@
-// Walks through regions, from the end of a block to whatever has to be evaluated next (flow.ts).
+// Walks through regions, from the end of a block to the next node to be evaluated (flow.ts).
 //
-// Random graphs have walks of forty steps for each edge, through regions that hold nothing but decisions. How long a step
-// takes is how long it takes to get at what it looks at, so that lies side by side, as numbers: of each place what happens
-// there, of each region where it begins and what is passed across its borders, of each decision what is known of it. All
-// that is found out when a walk first comes by.
+// Random graphs have walks of forty steps for each edge, through regions that contain only decisions. Memory accesses
+// dominate the time of a step, so all data of a step is in adjacent numbers: for each place the action there, for each
+// region its beginning and what is passed across its borders, for each decision its known value. These are computed
+// when a walk first reaches them.
 //
 //      places       by place among those of all regions: a step, and the number of the first region of a γ or θ
 //      regions      by number of the region: see `Field`
-//      borders      lists of decisions, and what each is called after the border
-//      known        by number of the decision: what it is, and the walk that knows it
+//      borders      lists of decisions, with the name of each after the border
+//      known        by number of the decision: its value, and the walk that knows it
 
 import { DecisionOperation } from '../dialect/index.ts';
 import { Gamma, type Origin, SimpleNode, Theta, type User } from '../rvsdg/index.ts';
 import type { Crossing, Layout, RegionLayout } from './layout.ts';
 import { Pad, scratch } from './lists.ts';
 
-/** What a walk does at a place. Where it goes by a decision, eight times the decision's number is added. */
+/** The action of a walk at a place. If it depends on a decision, eight times the decision's number is added. */
 const Step = {
   stop: 0,
   enterLoop: 1,
@@ -27,7 +27,7 @@ const Step = {
   shift: 3,
 } as const;
 
-/** What is noted of a region. */
+/** The fields of a region. */
 const Field = {
   first: 0, // its first place
   behind: 1, // the place after its γ or θ
@@ -64,11 +64,11 @@ export class Walker {
   private walk = 0;
   /** The borders that the walk has crossed where something is merged. */
   readonly crossings = new Pad<Crossing>();
-  /** Where it has come to. */
+  /** Its current place. */
   region: RegionLayout;
   place = 0;
 
-  /** Walks may keep the decisions that they know when regions end; decisions may be numbers, which are merged as values are. */
+  /** Walks may keep known decisions when regions end; decisions may be numbers, which are merged as values are. */
   constructor(layout: Layout, keepsDecisions: boolean, hasNumbers: boolean) {
     this.layout = layout;
     this.keepsDecisions = keepsDecisions;
@@ -98,7 +98,7 @@ export class Walker {
 
   // ── Walking ───────────────────────────────────────────────────────────────
 
-  /** Begins a walk at a place, which knows nothing. */
+  /** Begins a walk at a place, with no known decisions. */
   start(region: RegionLayout, place: number): void {
     this.crossings.clear();
     this.walk++;
@@ -110,7 +110,7 @@ export class Walker {
     this.know(this.numberOf(decision), value);
   }
 
-  /** The decision that is needed where the walk is, and that it does not know, if any. */
+  /** The decision that is needed at the walk's place and not known, if any. */
   openDecision(): Origin | null {
     const decision = decisionAt(this.region, this.place);
     return decision === null || this.valueOf(this.numberOf(decision)) >= 0 ? null : decision;
@@ -180,7 +180,7 @@ export class Walker {
     return 'block';
   }
 
-  /** What is to be done at a place. */
+  /** The action at a place. */
   private look(number: number, place: number): number {
     const region = this.layout.all[number]!;
     const item = place - region.firstPlace;
@@ -209,8 +209,8 @@ export class Walker {
   }
 
   /**
-   * Whether a walk has been at the beginning of a loop's body before, knowing the same: then it will be there for ever.
-   * What it knows follows from the decisions that came into the regions around.
+   * Whether a walk has been at the beginning of a loop's body before, knowing the same: then it never ends. Its
+   * knowledge follows from the decisions that entered the surrounding regions.
    */
   private isRepetition(states: Set<string>, layout: RegionLayout): boolean {
     let state = '';
@@ -261,14 +261,14 @@ export class Walker {
     return this.known[2 * number + 1] === this.walk ? this.known[2 * number]! : -1;
   }
 
-  /** What is known of the decisions that go across a border is known of what they are called after it. */
+  /** Known values of decisions that cross a border become known under their names after it. */
   private pass(region: number, border: number): void {
     let list = this.regions[Field.count * region + border]!;
     if (list === noBorder) return;
     if (list === notSeen) list = this.noteBorder(region, border);
     const { borders, passed } = this;
     const count = borders[list]!;
-    // They are all passed at once: what is learned here is not asked for here.
+    // All are passed at once: a value set here is not read here.
     for (let i = 0; i < count; i++) passed[i] = this.valueOf(borders[list + 1 + 2 * i]!);
     for (let i = 0; i < count; i++) this.know(borders[list + 2 + 2 * i]!, passed[i]!);
   }
@@ -306,14 +306,14 @@ export class Walker {
   }
 }
 
-/** The decision that says where control goes on at a place, if there is a choice. */
+/** The decision that determines where control continues at a place, if there is a choice. */
 function decisionAt({ items, region }: RegionLayout, place: number): Origin | null {
   const node = items[place];
   if (node instanceof Gamma) return node.predicate.origin;
   return node === undefined && region.owner instanceof Theta ? region.results[0]!.origin : null;
 }
 
-/** Whether a place is the beginning of a loop that begins with another one, where nothing can be known to a walk. */
+/** Whether a place is the beginning of a loop that begins with another one, where a walk cannot know any decision. */
 export function beginsWithLoop({ region, items, decisions }: RegionLayout, place: number): boolean {
   if (place > 0 || !(items[0] instanceof Theta) || !(region.owner instanceof Theta)) return false;
   return decisions.length === 0;
