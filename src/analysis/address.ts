@@ -1,17 +1,17 @@
-// Where a pointer comes from.
+// Decomposes pointers: the object they point into, and the distance from its beginning.
 //
 // An address is followed back to its *root*, the first origin in the function that it is a known distance from:
 //
 //      %a ──▶ gep +8 ──▶ entry of γ ──▶ gep +4·i + 4 ──▶ p          p is 4·i + 12 bytes after %a
 //
-// A distance is a number, and what varies in it (terms.ts). Two addresses with the same root and distance are the same,
-// and those that only differ in the number are so far apart. The root in turn points into one *object*, or one of a
-// few where γ, θ or select decide: an alloca, a global, what a parameter points to, memory that a call returned.
-// About an object that is *identified* it is known that other objects are elsewhere.
+// A distance is a number, and terms that vary (terms.ts). Two addresses with the same root and distance are equal;
+// those that differ only in the number are that far apart. The root in turn points into one *object*, or one of a few
+// where γ, θ or select decide: an alloca, a global, the target of a parameter, memory that a call returned. An
+// *identified* object is known to be disjoint from all others.
 //
-// Everything is remembered, on all origins that lie on the way, so the time is linear in the edges that are looked at. It
-// stays valid while nodes are added, while nodes are removed that nobody uses, and while pointers are replaced by
-// others, if that is told.
+// Results are cached for all origins visited, so the time is linear in the edges examined. They remain valid while
+// nodes are added, while nodes without users are removed, and while pointers are replaced by others, provided that
+// `replace` is called.
 
 import { ConstantOperation, declarationOf, functionOf, valueTypeOf, variableOf } from '../dialect/index.ts';
 import {
@@ -31,9 +31,9 @@ import { type Distance, Distances, type Terms } from './terms.ts';
 /** Something in memory that has an extent of its own. */
 export interface MemoryObject {
   /**
-   * `alloca`, also for what is passed by value; `allocation`, what a call returned as its caller's alone; `restrict`,
-   * what a parameter points to that nothing else does; `global`; `parameter`, what any other parameter points to;
-   * `unknown`, everything else.
+   * `alloca`, including arguments passed by value; `allocation`, memory returned by a call that only its caller knows;
+   * `restrict`, the target of a parameter that nothing else points to; `global`; `parameter`, the target of any other
+   * parameter; `unknown`, everything else.
    */
   readonly kind: 'alloca' | 'allocation' | 'restrict' | 'global' | 'parameter' | 'unknown';
   /** What points to its beginning, or for `parameter` and `unknown` somewhere into it. */
@@ -42,7 +42,7 @@ export interface MemoryObject {
   readonly size: number;
   /** The variable that it is, if it is a global. */
   readonly variable: GlobalVariable | null;
-  /** Whether somebody may look at it after the function was left by an exception, whoever knows it before. */
+  /** Whether it may be read after the function was left by an exception, by code that knew it before the call. */
   readonly outlivesUnwinding: boolean;
 }
 
@@ -68,11 +68,11 @@ export function isKnownAt({ root, terms }: Address, depth: number): boolean {
 export interface Objects {
   /** Null if there are too many to tell. */
   readonly list: readonly MemoryObject[] | null;
-  /** How far after the beginning of the only object it is; null if that varies, or there are several. */
+  /** Its distance from the beginning of the only object; null if that varies, or there are several. */
   readonly offset: number | null;
 }
 
-/** More objects than this, or more steps on the way to them, are too many to tell. */
+/** With more objects than this, or more steps on the way to them, the analysis gives up. */
 const mostObjects = 6;
 const mostSteps = 32;
 
@@ -93,7 +93,7 @@ export class Addresses {
   /** By the definition of a global, or by the root: so that equal objects are identical. */
   private readonly known = new Map<Origin, MemoryObject>();
 
-  /** Scratch space: pointers on the way back, and the step from each. */
+  /** Scratch space: pointers on the path followed back, and the step from each. */
   private readonly way: Origin[] = [];
   private readonly steps: Step[] = [];
 
@@ -120,7 +120,7 @@ export class Addresses {
     return distance === null ? itself(origin) : { root, offset: distance.bytes, terms: distance.terms };
   }
 
-  /** What is in the place of a value now. */
+  /** The value that has replaced a value, or itself. */
   private readonly renewed = (origin: Origin): Origin => {
     let at = origin;
     for (let by = this.replaced.get(at); by !== undefined; by = this.replaced.get(at))
@@ -155,7 +155,7 @@ export class Addresses {
     return address;
   }
 
-  /** The address at a distance from another one. What is too far to say is a root of its own. */
+  /** The address at a distance from another one. If the distance is too large, the address is a root of its own. */
   private farther(address: Address, distance: Distance, origin: Origin): Address {
     const { root, offset, terms } = address;
     if (distance.terms === null && distance.bytes === 0) return address;
@@ -228,12 +228,12 @@ export class Addresses {
     return { list: [...found], offset: null };
   }
 
-  /** What a pointer that is a name of a global is defined by. */
+  /** The definition that a pointer to a global refers to. */
   definitionOf(origin: Origin): Origin {
     return this.definitions.find(origin);
   }
 
-  /** Whether what a pointer points to is defined elsewhere. */
+  /** Whether the target of a pointer is defined elsewhere. */
   isImported(origin: Origin): boolean {
     const { node, region } = this.definitions.find(origin);
     return node === null && region.owner === null;
@@ -275,7 +275,7 @@ export class Addresses {
   }
 
   private describeGlobal(origin: Origin, variable: GlobalVariable): MemoryObject {
-    // What may be nothing at all, or replaced by something smaller, has no size.
+    // A definition that may be absent at run time, or replaced by a smaller one, has no known size.
     const isFirm = variable.linkage !== 'extern_weak' && variable.valueType.kind !== 'function';
     const size = isFirm && isSizedGlobal(variable) ? allocSize(this.layout, variable.valueType) : 0;
     return { kind: 'global', origin, size, variable, outlivesUnwinding: true };
@@ -319,7 +319,7 @@ function itself(root: Origin): Address {
   return { root, offset: 0, terms: null };
 }
 
-/** The pointers that a root that is none of its own is made of; null if it is an object's. */
+/** The pointers that a root is chosen from; null if it is the root of an object. */
 function sourcesOf(root: Origin): Origin[] | null {
   const { node, index } = root;
   if (node === null) {
@@ -359,7 +359,7 @@ function isThreadLocalAddress(instruction: Instruction): boolean {
   return callee.kind === 'function' && (callee.name?.startsWith('llvm.threadlocal.address') ?? false);
 }
 
-/** Whether a call returns memory that nobody else knows. */
+/** Whether a call returns memory that has no other pointers to it. */
 export function returnsItsOwn(instruction: Instruction): boolean {
   if (instruction.call === null || instruction.type.kind !== 'pointer') return false;
   if (instruction.call.returnAttributes?.has('noalias')) return true;

@@ -1,18 +1,18 @@
-// How a loop variable advances: what an iteration that is followed by another one makes of it.
+// How a loop variable advances: its next value in an iteration that is followed by another.
 //
-// In a loop that is left in the middle, the next value of a counter comes out of γs, which hand on something else on the
-// ways out of the loop:
+// In a loop with an exit in the middle, the next value of a counter is an output of γs, which have other values on the
+// paths that leave the loop:
 //
-//      θ (i)                              Where the loop goes on, the decision q was 1. Only the second region of the γ
-//      │  γ p (i)                         decides so, so that region ran, and what the γ handed on is i + 1.
-//      │  │ 0: decide 0, i
+//      θ (i)                              If the loop is repeated, the decision q was 1. Only the second region
+//      │  γ p (i)                         of the γ decides so, so that region was executed, and its value of the
+//      │  │ 0: decide 0, i                output is i + 1.
 //      │  │ 1: decide 1, i + 1
 //      │  q, next
 //      └─ repeat while q (next)
 //
-// `Repetition` finds the regions that must have run if the loop goes on, and follows values through them. It looks at each
-// γ between the predicate and its reasons once, at as many regions as that has; a value is followed in as many steps as
-// γs are around it.
+// `Repetition` finds the regions that must have been executed if the loop is repeated, and follows values through them.
+// It examines each γ that the predicate depends on once, in time linear in its regions; following a value takes as many
+// steps as there are γs around it.
 
 import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { Flag, Op } from '../llvm/index.ts';
@@ -34,7 +34,7 @@ export class Repetition {
     this.assume(theta.predicate.origin, 1);
   }
 
-  /** Finds out what must have happened for a decision to have come out like this. */
+  /** Determines which regions must have been executed for a decision to have this outcome. */
   private assume(decision: Origin, alternative: number): void {
     const origins = [decision];
     const alternatives = [alternative];
@@ -61,7 +61,10 @@ export class Repetition {
     }
   }
 
-  /** What a value is in such an iteration: what the γs that it comes out of hand on, or what it was outside of them. */
+  /**
+   * The value of an origin in such an iteration: the origin that the executed regions pass out of γs, or that entered
+   * them.
+   */
   follow(origin: Origin): Origin {
     let at = origin;
     while (true) {
@@ -79,7 +82,7 @@ export class Repetition {
   }
 }
 
-/** The only region of a γ that may decide like this; null if there are several. */
+/** The only region of a γ that may decide this alternative; null if there are several. */
 function onlyRegionFor(gamma: Gamma, exit: number, alternative: number): Region | null {
   let only: Region | null = null;
   for (const region of gamma.regions) {
@@ -99,8 +102,8 @@ export interface Count {
 }
 
 /**
- * A loop variable as one that starts with a constant and moves away from it; null if it is none. A variable that would have
- * become poison is not looked at: whatever is decided by it is undefined behaviour.
+ * A loop variable as one that starts with a constant and moves away from it; null if it is not. Values that would be
+ * poison are ignored: branching on them is undefined behaviour.
  */
 export function countOf(theta: Theta, index: number, repetition: Repetition): Count | null {
   const { argument, result } = theta.variable(index);
@@ -123,7 +126,7 @@ export function countOf(theta: Theta, index: number, repetition: Repetition): Co
   return null;
 }
 
-/** Whether the loop goes on only while the variable, in steps of one, has not come to a bound that does not change. */
+/** Whether the loop is repeated only while the variable, in steps of one, has not reached an invariant bound. */
 function isBounded(theta: Theta, index: number, step: bigint, sign: 's' | 'u'): boolean {
   if (step !== 1n && step !== -1n) return false;
   const test = loopTest(theta);

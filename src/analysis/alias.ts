@@ -1,8 +1,8 @@
 // Whether two accesses may be to the same memory, and what a node does to the memory of an access.
 //
 // The questions are answered from where addresses come from (address.ts), whether anybody else knows them
-// (capture.ts), and what calls promise (memory-effects.ts, library.ts):
-//
+// The answers follow from the roots of addresses (address.ts), whether they are captured (capture.ts), and the promises
+// of calls (memory-effects.ts, library.ts):
 //                 alloca   allocation  restrict   global    parameter   unknown
 //   alloca          –          –          –          –          –       captured       –         not the same memory
 //   allocation                 –          –          –          –       captured       captured  only if the first is
@@ -11,15 +11,15 @@
 //
 // (two different ones of a kind, in the diagonal; parameter and unknown may be anything among themselves)
 //
-// What the program says of the types it accesses (tbaa.ts) is of use for one question alone: whether a *later read* may
-// see an *earlier write*. A store gives memory a new type, so
+// The types that the program declares for its accesses (tbaa.ts) serve one purpose only: to tell whether a *later read*
+// may see an *earlier write*. A store gives memory a new type, so
 //
 //      *(int *)p = 1;  *(float *)p = 2;         two writes may be to one place, whatever their types,
 //      x = *(float *)p;  *(int *)p = 1;         and so may a read and a later write.
 //
-// All answers are conservative. An `Aliases` is for one function. What is captured is found out at the beginning, so
-// that it stays right while a pass adds nodes, and takes away loads and stores: those can only have made more known. A
-// pass that puts one pointer in the place of another says so (`replace`).
+// All answers are conservative. An `Aliases` is for one function. Captures are computed at the beginning; they remain
+// valid while a pass adds nodes, and removes loads and stores, because those can only have captured more. A pass that
+// replaces one pointer by another calls `replace`.
 
 import {
   Effect,
@@ -109,7 +109,7 @@ export class Aliases {
         if (makesMemory && node.outputs.length > 0) this.findCapture(node.outputs[0]!);
       });
     }
-    // What runs where control comes back to may look at any of it.
+    // Code that runs where control returns a second time may read all of it.
     if (comesBack) this.captures.clear();
   }
 
@@ -242,7 +242,7 @@ export class Aliases {
     return behind >= a.size && step - behind >= b.size;
   }
 
-  /** Whether two objects that are found in different ways may be one. */
+  /** Whether two objects with different roots may be the same. */
   private mayBeOne(a: MemoryObject, b: MemoryObject): boolean {
     if (rank(a) > rank(b)) return this.mayBeOne(b, a);
     if (b.kind !== 'unknown' && b.kind !== 'parameter') return false;
@@ -250,25 +250,25 @@ export class Aliases {
     return b.kind === 'parameter' ? !isOwn(a) : !isOwn(a) || this.isCaptured(a);
   }
 
-  /** Whether others may know the address of an object; of what is not this function's own they do. */
+  /** Whether code outside the function may know the address of an object; true of all objects that are not its own. */
   isCaptured(object: MemoryObject): boolean {
     return !isOwn(object) || this.captureOf(object).isCaptured;
   }
 
-  /** What becomes of the address of an object. What came into being later may be known to anybody. */
+  /** What is known of captures of an object's address. An object made later by a pass may have been captured. */
   captureOf(object: MemoryObject): Capture {
     return this.captures.get(object) ?? { isCaptured: true, isReturned: true };
   }
 
-  /** Whether nobody but this function goes where an access goes, as long as the function runs. */
+  /** Whether only this function accesses the objects of an access while it runs. */
   isUnshared(access: Access): boolean {
     const { list } = this.objectsOf(this.addressOf(access.address));
     return list?.every((object) => !this.isCaptured(object)) ?? false;
   }
 
   /**
-   * Whether nobody but this function will ever see what an access writes, unless the function returns: not even who
-   * catches an exception that leaves it, which is no matter of `restrict`.
+   * Whether writes of an access are invisible outside the function unless it returns, even to a handler of an exception
+   * that leaves it, which `restrict` does not guarantee.
    */
   isPrivate(access: Access): boolean {
     const { list } = this.objectsOf(this.addressOf(access.address));
@@ -290,11 +290,11 @@ export class Aliases {
     const [object] = objects.list as [MemoryObject];
     const begin = objects.offset + offset;
     if (begin < 0 || begin + access.size > object.size) return false;
-    // What a parameter points to has its bytes when the function is entered.
+    // The target of a `dereferenceable` parameter exists when the function is entered.
     return !isCallers(object) || !this.mayBeFreedBefore(loop);
   }
 
-  /** Whether the allocas that an access goes to are certainly alive whenever a loop is entered. */
+  /** Whether the allocas of an access are certainly alive whenever a loop is entered. */
   isAliveBefore({ address }: Access, loop: Theta): boolean {
     this.lifetimes ??= new Lifetimes(this.lambda, (pointer) => this.objectsOf(this.addressOf(pointer)).list);
     const { list } = this.objectsOf(this.addressOf(address));
@@ -326,7 +326,7 @@ export class Aliases {
     return (this.touch(node, access) & Touch.write) !== 0;
   }
 
-  /** Whether a simple node may change what a later read of an access sees. */
+  /** Whether a simple node may change the value that a later read of an access sees. */
   mayChange(node: SimpleNode, access: Access): boolean {
     const instruction = instructionOf(node);
     if (instruction?.operation !== Op.store || instruction.atomic !== null)
@@ -334,7 +334,7 @@ export class Aliases {
     return this.maySee(access, this.accessOf(node)!) && !this.isConstant(access);
   }
 
-  /** What a simple node may do to the memory of an access: bits of `Touch`. */
+  /** The effect of a simple node on the memory of an access: bits of `Touch`. */
   touch(node: SimpleNode, access: Access): number {
     const { operation } = node;
     if (!(operation instanceof InstructionOperation) || (operation.effects & Effect.memory) === 0)
@@ -393,7 +393,7 @@ export class Aliases {
     return touched === Touch.none ? touched : touched & this.touchByCallee(node, access);
   }
 
-  /** What the function that a call calls does to where an access goes, for all that is known of the whole program. */
+  /** The effect of the callee of a call on the memory of an access, according to the summary of the program. */
   private touchByCallee({ inputs }: SimpleNode, access: Access): number {
     const { pointsTo } = this.summary;
     const { node } = this.addresses.definitionOf(inputs[0]!.origin);
@@ -423,14 +423,14 @@ export class Aliases {
     return effects;
   }
 
-  /** What a call does if it is of something that is defined elsewhere, and has the meaning that its name has in C. */
+  /** The effect of a call if its callee is defined elsewhere, and is the C library function of its name. */
   private libraryEffects(node: SimpleNode, call: Instruction): MemoryEffects | null {
     return this.addresses.isImported(node.inputs[0]!.origin) ? libraryEffects(call, this.attributes) : null;
   }
 
   /**
-   * Whether an access may be to `errno`. Some C libraries return its address from a function, and some, as wasi-libc, have it
-   * as a global variable. It is an `int`, so what is larger cannot be it.
+   * Whether an access may be to `errno`. Some C libraries return its address from a function; others, such as
+   * wasi-libc, have it as a global variable. It is an `int`, so larger objects cannot be it.
    */
   private mayBeErrno({ address, size }: Access): boolean {
     const { list } = this.objectsOf(this.addressOf(address));
@@ -465,7 +465,7 @@ export class Aliases {
 /** Bytes of an `int` in C, on every target with a C library. */
 const sizeOfInt = 4;
 
-/** Whether an object is this function's own, unless its address is given away. */
+/** Whether an object belongs to this function unless its address is captured. */
 function isOwn({ kind }: MemoryObject): boolean {
   return kind === 'alloca' || kind === 'allocation' || kind === 'restrict';
 }
@@ -480,8 +480,8 @@ function rank({ kind }: MemoryObject): number {
 }
 
 /**
- * Whether two ranges of bytes have any in common, the second of which begins so far after the first, modulo 2^`width`: going
- * on from the end of memory one comes to its beginning.
+ * Whether two ranges of bytes overlap, given the distance of the second from the first, modulo 2^`width`: memory wraps
+ * around.
  */
 function overlap(distance: number, width: number, first: number | null, second: number | null): boolean {
   if (first === null || second === null) return true;

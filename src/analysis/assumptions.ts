@@ -1,12 +1,12 @@
-// What is known of values in the region that is being visited: claims that hold there.
+// Facts about values in the region that is being visited.
 //
-// A value has one place where it comes from, its source: arguments of γ, and of θ where they do not change, are followed
-// outwards. Claims are about sources, so they are found however deep a comparison is. The claims about one value are a
-// list, the latest first. What a region that runs says is noted when the first comparison in it is asked for, which is
-// never in most of them, and forgotten after it.
+// Facts are about *sources*: arguments of γ, and of θ if they are invariant, are followed outwards. So facts are found
+// however deeply nested a comparison is. The facts about one value are a list, the latest first. Facts implied by a
+// region's execution are computed when the first comparison in it is queried, which never happens in most regions, and
+// dropped after it.
 //
-// Every argument is followed once, and of the claims about a value only the latest few are asked: the time is linear in
-// comparisons and in arguments on the way to where their operands come from.
+// Every argument is followed once, and a query examines only the latest few facts about a value: the time is linear in
+// comparisons and in the arguments between them and their sources.
 
 import type { Instruction } from '../llvm/index.ts';
 import { Gamma, type Origin, type Region, Theta } from '../rvsdg/index.ts';
@@ -15,22 +15,22 @@ import { Decided, Facts } from './implied.ts';
 import { plainConstant } from './nesting.ts';
 import { swapped } from './predicates.ts';
 
-/** How many claims about a value are asked. */
+/** How many facts about a value a query examines. */
 const mostAsked = 16;
 
-/** A γ that is being visited. There is one for each level, used again. */
+/** A γ that is being visited. There is one object for each level, which is reused. */
 class Level {
   gamma: Gamma | null = null;
   decided: Decided | null = null;
   region: Region | null = null;
-  /** Whether what its region says has been found out. */
+  /** Whether the facts of its region have been computed. */
   isKnown = false;
   readonly facts = new Facts();
-  /** How many claims there were when what its region says was noted. */
+  /** The number of facts before those of its region were added. */
   before = 0;
 }
 
-/** That a value compares so with another one, which is a claim about it; and what was assumed about it before. */
+/** A fact that a value compares in some way with another one; and the previous fact about it. */
 class Assumption {
   readonly other: Origin;
   readonly earlier: Assumption | undefined;
@@ -49,7 +49,7 @@ class Assumption {
     return plainConstant(this.other) !== null;
   }
 
-  /** Most are never asked for. */
+  /** Made on first use; most are never used. */
   get claim(): Claim {
     this.made ??= claimOf(this.instruction, this.predicate, this.other);
     return this.made;
@@ -59,7 +59,7 @@ class Assumption {
 export class Assumptions {
   private readonly levels: Level[] = [];
   private depth = 0;
-  /** The levels of which what they say is noted: so many of the outer ones. */
+  /** How many of the outermost levels have had their facts computed. */
   private noted = 0;
   private readonly latest = new Map<Origin, Assumption>();
   /** The values that something was claimed about, in that order. */
@@ -130,7 +130,7 @@ export class Assumptions {
     this.subjects.push(about);
   }
 
-  /** Forgets what was noted for the innermost level. */
+  /** Drops the facts of the innermost level. */
   private forget(): void {
     if (this.noted < this.depth) return;
     const { before } = this.levels[--this.noted]!;
@@ -142,7 +142,7 @@ export class Assumptions {
     }
   }
 
-  /** Where a value comes from. */
+  /** The source of a value. */
   sourceOf(origin: Origin): Origin {
     let end = origin;
     for (let next = this.outside(end); next !== end; next = this.outside(end)) end = next;
@@ -176,7 +176,7 @@ function factsOf(level: Level): Facts {
   return level.facts;
 }
 
-/** What was claimed of late about how a value compares with another one, or with constants if that is one. */
+/** The latest facts about the comparison of a value with another one, or with constants if that is one. */
 function latestClaims(latest: Assumption, other: Origin): Claim[] {
   const claims: Claim[] = [];
   const isConstant = plainConstant(other) !== null;

@@ -6,8 +6,8 @@ import { type Node, type Origin, Visited } from '../rvsdg/index.ts';
 const mostLooked = 256;
 
 /**
- * Whether a path leads from one node to another over a third, or that cannot be told. `mayDepend` is false for nodes of
- * which it is known that they are not the first, and do not depend on it.
+ * Whether a path leads from one node to another through a third, or that is not known. `mayDepend` is false for nodes
+ * that are known not to be the first, and not to depend on it.
  */
 export function hasBetween(first: Node, second: Node, mayDepend: (node: Node) => boolean): boolean {
   const visited = Visited.of(first.region);

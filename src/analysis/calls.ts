@@ -1,13 +1,13 @@
-// Who calls whom.
+// The call graph: definitions of callees, and uses of functions.
 //
-// No edge crosses the border of a region, so what a call calls is at the end of a chain of names: an entry of a γ, a
-// loop variable that no iteration changes, a context variable of the λ, one of the φ around it. `Definitions` follows
-// such chains back, and remembers where they lead, so that a program is walked in time linear in its edges.
+// No edge crosses the border of a region, so the callee of a call is at the end of a chain of names: an entry of a γ,
+// an invariant loop variable, a context variable of the λ, one of the φ around it. `Definitions` follows such chains
+// back, and caches the results, so that a program is walked in time linear in its edges.
 //
 //   call ◀── entry of γ ◀── context of λ ◀── context of φ ◀── output of another λ
 //
-// `usesOf` goes the other way: from what a function is to all that is done with it. A function that is only ever
-// called, and that nobody outside can see, has no callers but those that are known: its signature is our own business.
+// `usesOf` goes in the other direction: from a definition to all its uses. If a function is only called, and is not
+// visible outside, all its callers are known, and its signature may be changed.
 
 import { functionOf, InstructionOperation, isLocal } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -45,10 +45,10 @@ export function callsIn(body: Region): SimpleNode[] {
   return calls;
 }
 
-/** How many steps are taken again rather than remembered: most ways are shorter, and to remember one is dear. */
+/** Chains up to this length are followed again instead of cached: most are shorter, and caching costs more. */
 const shortWay = 8;
 
-/** Where names lead. Valid as long as no origin comes to mean something else. */
+/** The definitions that names refer to. Valid as long as no name is redirected to another definition. */
 export class Definitions {
   private readonly known = new Map<Origin, Origin>();
 
@@ -56,7 +56,7 @@ export class Definitions {
   find(origin: Origin): Origin {
     let at = origin;
     for (let steps = 0; steps < shortWay; steps++) {
-      // What a simple node computes is a name of nothing else.
+      // The outputs of simple nodes are definitions, not names.
       if (at.node instanceof SimpleNode) return at;
       const next = namedBy(at);
       if (next === at) return at;
@@ -90,7 +90,7 @@ export class Definitions {
   }
 }
 
-/** The origin that this one is another name of, one step on; itself if there is none. */
+/** The origin that this one is another name of, one step further; itself if it is a definition. */
 function namedBy(origin: Origin): Origin {
   const { node, index } = origin;
   if (node instanceof Gamma) return origin;
@@ -106,10 +106,10 @@ function namedBy(origin: Origin): Origin {
 }
 
 const acceptsAll = () => true;
-/** For who only asks whether there are other uses than calls. */
+/** For callers that only need to know whether there are uses other than calls. */
 export const acceptsNone = () => false;
 
-/** What is done with a function or a global. */
+/** The uses of a function or a global. */
 export interface Uses {
   /** The calls that call it. */
   readonly calls: readonly SimpleNode[];
@@ -120,9 +120,8 @@ export interface Uses {
 }
 
 /**
- * Everything that is done with a definition, through all its names; linear in their number. A name is a name of one
- * thing, so names form a tree, and none is met twice. The first of the others that is not accepted is the last thing that
- * is looked at.
+ * All uses of a definition, through all its names; linear in their number. Each name refers to one definition, so names
+ * form a tree, and none is visited twice. The search ends at the first other use that is not accepted.
  */
 export function usesOf(definition: Origin, accepts: (other: User) => boolean = acceptsAll): Uses {
   const calls: SimpleNode[] = [];
@@ -169,7 +168,7 @@ export function usesOf(definition: Origin, accepts: (other: User) => boolean = a
   return { calls, others, isExported };
 }
 
-/** All calls of a function, if there can be no others: nobody outside can see it, and nobody takes its address. */
+/** All calls of a function, if no others are possible: it is not visible outside, and its address is not taken. */
 export function allCallsOf(lambda: Lambda): readonly SimpleNode[] | null {
   const fn = functionOf(lambda);
   if (!isLocal(fn)) return null;

@@ -1,10 +1,10 @@
-// Whether anybody else may know an address.
+// Capture (escape) analysis of addresses.
 //
-// The address of an alloca, of memory that malloc returned, or a `restrict` parameter is *captured* when it goes somewhere
-// we cannot follow: into memory, into a call that may keep it, into an integer. As long as it is not, no pointer that
-// comes from there can point to the object.
+// The address of an alloca, of memory that malloc returned, or of a `restrict` parameter is *captured* when it is
+// passed to where it cannot be followed: into memory, into a call that may keep it, into an integer. Until then, only
+// pointers computed from it can point to the object.
 //
-// The same holds for a global that only this module can see, all of whose uses are followed, in every function
+// The same holds for a global that is visible only in this module, if all its uses are followed, in every function
 // (summary.ts).
 
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -47,14 +47,14 @@ export function captureOf(address: Origin, forgets: ForgetsArgument): Capture {
   return isKnown ? { isCaptured: false, isReturned } : captured;
 }
 
-/** Takes another name of an address, or one computed from it, whose uses are to be visited too. */
+/** Adds another name of an address, or one computed from it, whose uses are to be visited, too. */
 export type Follow = (origin: Origin) => void;
 /** Looks at an operand of a simple node that is the address; false ends the walk. */
 export type VisitOperand = (node: SimpleNode, index: number, follow: Follow) => boolean;
 
 /**
- * Visits all uses of an address in a function, through γs, θs and what `visit` follows. False if there are too many, or it
- * goes where it cannot be followed. `returned` is called for each result of the function that it is.
+ * Visits all uses of an address in a function, through γs, θs and names added by `visit`. False if there are too many,
+ * or it cannot be followed. `returned` is called for each result of the function that is such a name.
  */
 export function eachUse(address: Origin, visit: VisitOperand, returned: () => void): boolean {
   let seen: Set<Origin> | null = null;
@@ -75,7 +75,7 @@ export function eachUse(address: Origin, visit: VisitOperand, returned: () => vo
   return true;
 }
 
-/** Visits one use of an address; where it is handed on it is followed. */
+/** Visits one use of an address, and follows it if it is passed through. */
 function visitUse(user: User, follow: Follow, visit: VisitOperand): boolean {
   const { node, index } = user;
   if (node instanceof SimpleNode) return visit(node, index, follow);
@@ -136,12 +136,15 @@ function isHarmlessOperand(
   }
 }
 
-/** Whether attributes say that a call does not keep an argument: without its provenance nothing can be accessed by it. */
+/**
+ * Whether attributes guarantee that a call does not keep an argument; a pointer without its provenance cannot be used
+ * for accesses.
+ */
 export function forgetsArgument(call: Instruction, index: number): boolean {
   return keptOf(call, index) !== null;
 }
 
-/** What a call may keep of an argument that it does not keep as a pointer. */
+/** What a call may keep of an argument other than the pointer itself. */
 export type Kept = 'none' | 'address_is_null' | 'address';
 const kept: readonly Kept[] = ['none', 'address_is_null', 'address'];
 
@@ -162,7 +165,7 @@ export function keptOf(call: Instruction, index: number): Kept | null {
   return kept[least] ?? null;
 }
 
-/** Whether an intrinsic does not keep an argument. A function would know it as its parameter, besides by its name. */
+/** Whether an intrinsic does not keep an argument. Functions are known by the attributes of parameters instead. */
 export function isForgottenByIntrinsic(call: SimpleNode, index: number): boolean {
   const instruction = instructionOf(call)!;
   const { callee } = instruction;

@@ -1,12 +1,12 @@
-// What a comparison claims about a value, and what one claim says of another about the same value.
+// Facts (claims) that comparisons establish about a value, and which of them imply or contradict one another.
 //
 //      x is compared with        what is claimed
 //      the integer 5             a range that x is in                     (analysis/ranges.ts)
 //      the float 0.5             how x may compare with that              (analysis/predicates.ts)
 //      another value y           how x may compare with that
 //
-// A claim answers another one: yes if it implies that, no if it rules that out. What is known of a value and one number
-// also answers for other numbers: what is less than 5 is less than 7, and never 9.
+// A claim answers another one: yes if it implies it, no if it contradicts it. A claim about a value and one number also
+// answers for other numbers: what is less than 5 is less than 7, and never 9.
 
 import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -80,7 +80,7 @@ export function predicateIf({ operation: { instruction } }: Comparison, holds: b
   return holds ? predicate : predicatesOf(operation).inverse(predicate);
 }
 
-/** What is claimed about a value that compares so with another one, as an instruction compared them. */
+/** The claim that a comparison makes about its first operand. */
 export function claimOf(instruction: Instruction, predicate: string, other: Origin): Claim {
   const { operation } = instruction;
   if (operation === Op.icmp) {
@@ -92,7 +92,10 @@ export function claimOf(instruction: Instruction, predicate: string, other: Orig
   return { kind: 'order', other: number ?? other, outcomes };
 }
 
-/** What compares so with a constant; null if it is none. The null pointer is 0, and no other is seen here. */
+/**
+ * The comparison of a value with a constant; null if there is none. The null pointer is 0, and no other is supported
+ * here.
+ */
 function rangeFor(predicate: string, other: Origin): Range | null {
   const value = integerAt(other);
   if (value !== null) return rangeOf(predicate, value, valueTypeOf(other).bits);

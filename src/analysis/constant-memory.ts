@@ -1,7 +1,7 @@
-// What is in a global that never changes.
+// Contents of globals that never change.
 //
-// The bytes of the initializer are what is loaded: a table of numbers that is accessed at a constant place is no
-// access at all. Addresses in it are not followed.
+// A load at a constant place of a constant global is folded from the bytes of the initializer. Addresses in it are not
+// followed.
 
 import { ConstantOperation, integerConstant, isInterposable } from '../dialect/index.ts';
 import {
@@ -57,7 +57,7 @@ function fromBits(type: LlvmType, bits: bigint): Constant {
   return float;
 }
 
-/** Whether a constant is a number, and mentions nothing. */
+/** Whether a constant is a number, and mentions no globals. */
 function isPlain({ form }: Constant): boolean {
   return form === 'integer' || form === 'float' || form === 'null' || form === 'undef';
 }

@@ -1,11 +1,11 @@
-// Whether there may be two of what is in a region.
+// Whether the contents of a region may be duplicated.
 //
-// A call that is `noduplicate`, or has an operand bundle that nobody knows, may not be copied at all. One that is `convergent` is
-// executed together with others that run the same program, so its copies must be executed under the conditions that held
-// for the original: a loop may be unrolled completely, but not be unswitched.
+// A call that is `noduplicate`, or has an unknown operand bundle, may not be copied at all. One that is `convergent` is
+// executed together with others that run the same program, so its copies must be executed under the conditions of the
+// original: a loop may be unrolled completely, but not be unswitched.
 //
-// A decision between labels is not copied either: all jumps to a label must arrive in one block, and copies of what comes after
-// them are other blocks.
+// A decision between labels is not copied either: all jumps to a label must arrive in one block, and copies of the code
+// after them are other blocks.
 
 import {
   ConstantOperation,
@@ -15,7 +15,7 @@ import {
 } from '../dialect/index.ts';
 import { type Region, regionsOf, SimpleNode } from '../rvsdg/index.ts';
 
-/** How what is in a region, and in the regions inside of it, may be copied. Linear in its nodes. */
+/** How the contents of a region, and of the regions inside it, may be copied. Linear in its nodes. */
 export function copyingOf(body: Region): 'keep' | 'together' | 'no' {
   let copying: 'keep' | 'together' = 'keep';
   for (const region of regionsOf(body)) {

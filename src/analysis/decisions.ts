@@ -1,4 +1,5 @@
-// What is known about decisions: which way a constant goes, what a way taken says about the value that was looked at.
+// Facts about decisions: the alternative taken for a constant, and what a taken alternative implies about the matched
+// value.
 
 import { ConstantOperation, DecisionOperation, MatchOperation, valueTypeOf } from '../dialect/index.ts';
 import { type Origin, SimpleNode } from '../rvsdg/index.ts';
@@ -10,7 +11,7 @@ export function smallInteger(value: number): bigint {
   return smallIntegers[value] ?? BigInt(value);
 }
 
-/** The number that an origin always is, or null; only a constant says so. */
+/** The constant value of an origin, or null. */
 export function integerOf({ node }: Origin): bigint | null {
   if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
   const { value } = node.operation;
@@ -42,7 +43,7 @@ export function matchedBits({ inputs }: MatchNode): number {
   return valueTypeOf(inputs[0]!.origin).bits;
 }
 
-/** Where a number leads. */
+/** The alternative for a number. */
 export function alternativeFor(match: MatchNode, value: bigint): number {
   const { cases, to, otherwise } = match.operation;
   const bits = matchedBits(match);
@@ -54,7 +55,7 @@ export function alternativeFor(match: MatchNode, value: bigint): number {
 const falseAndTrue = [0n, -1n];
 const trueAndFalse = [-1n, 0n];
 
-/** By alternative: the only number that leads there, or null if there are several. */
+/** By alternative: the only number that selects it, or null if there are several. */
 export function valuesByAlternative(match: MatchNode): readonly (bigint | null)[] {
   const { cases, to, otherwise } = match.operation;
   const bits = matchedBits(match);
@@ -98,7 +99,7 @@ export function impliedAlternatives(first: MatchNode, second: MatchNode): number
   return implied.includes(-1) ? null : implied;
 }
 
-/** Numbers with a case of their own, and where they lead. */
+/** Numbers with a case of their own, and their alternatives. */
 function casesOf(match: MatchNode): Map<bigint, number> {
   const bits = matchedBits(match);
   const found = new Map<bigint, number>();

@@ -5,18 +5,19 @@
 //      │ 0: γ q { 0: … │ 1: a }
 //      │ 1: …
 //
-// A value is demanded where one of its users is. A node with effects is demanded wherever its region is executed, and so is what
-// the ends of functions and loops hand on. An entry of a γ is demanded where the region demands it that the γ decides for; what a region
-// of a γ hands out is demanded where that output of the γ is. So demand is found from users to producers, and from
-// outer regions to inner ones and back: one walk over the graph, as long as the graph is.
+// A value is demanded where one of its users is. A node with effects is demanded wherever its region is executed, and
+// so are the results of functions and loops. An entry of a γ is demanded where the region that the γ selects demands
+// it; a result of a γ's region is demanded where that output of the γ is. So demand is propagated from users to
+// producers, and from outer regions to inner ones and back, in one walk over the graph, in linear time.
 //
-// Conditions (gating.ts) speak of a region: *given that the region is executed*. Decisions are those of the γs in the region or in
-// regions in it, and, for what a γ hands out, those further out. Two γs that decide alike by one value take one decision. A loop is one
-// node: what happens in it happens in iterations that have decisions of their own, so none of them is seen outside.
+// Conditions (gating.ts) are relative to a region: *given that the region is executed*. Decisions are those of the γs
+// in the region or in regions in it, and, for outputs of a γ, those further out. Two γs that match the same value alike
+// take one decision. A loop counts as one node: decisions in its iterations are not visible outside.
 //
-// A load, or another node that may be left out, is demanded where its value is: that it passes states on demands nothing.
+// A load, or another node that may be removed if unused, is demanded where its value is: passing states on demands
+// nothing.
 //
-// Lawrence computes the same by postdominators of nodes, each with the paths to it; in an RVSDG the regions are there already.
+// Lawrence computes the same by postdominators of nodes, each with the paths to it; an RVSDG has the regions already.
 
 import { Effect, InstructionOperation } from '../dialect/index.ts';
 import {
@@ -33,7 +34,7 @@ import { matchOf } from './decisions.ts';
 import { isRemovable } from './effects.ts';
 import { type Condition, Conditions } from './gating.ts';
 
-/** What a γ with more regions than this uses counts as always demanded where the γ is. */
+/** Values used in a γ with more regions than this count as always demanded where the γ is. */
 const widest = 32;
 
 /** A region that is being walked, users first. */
@@ -64,7 +65,7 @@ export class Demand {
     for (let each = this.roots.pop(); each !== undefined; each = this.roots.pop()) this.walk(each);
   }
 
-  /** When what a node computes is demanded, given that its region is executed. */
+  /** When the value of a node is demanded, given that its region is executed. */
   ofNode(node: Node): Condition {
     return this.ofNodes.get(node) ?? this.conditions.always;
   }
@@ -148,7 +149,7 @@ export class Demand {
     const ofOutputs = gamma.outputs.map((output) => {
       if (output.type.isState) return always;
       const condition = this.of(output);
-      // Where the γ is executed at all, so is what asks for it.
+      // Users outside regions of the γ demand it wherever the γ is executed.
       return condition === whole ? always : condition;
     });
     const isPlain = ofOutputs.every((condition) => condition === always);
@@ -185,7 +186,7 @@ export class Demand {
   }
 }
 
-/** What a value is called before all γs that it enters as it is. */
+/** The origin of a value before all γs through which it passes unchanged. */
 function outermost(origin: Origin): Origin {
   let at = origin;
   while (at.isArgument && at.region.owner instanceof Gamma) at = at.region.owner.inputs[at.index + 1]!.origin;

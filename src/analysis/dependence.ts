@@ -1,13 +1,14 @@
-// Whether two loops that run equally often may be run together, iteration by iteration, as far as memory goes.
+// Memory dependences between two loops with the same trip count: whether their iterations may be interleaved (loop
+// fusion).
 //
-// They may if what one writes the other does not touch. They also may where both touch the element of an array that
-// has the number of the iteration:
+// They may if neither touches memory that the other writes. They also may if both access only the element of an array
+// whose index is the number of the iteration:
 //
 //      first     writes a[0]   a[1]   a[2]   …         Together, iteration k of the second comes after iteration k of
 //      second    reads  a[0]   a[1]   a[2]   …         the first, and no other one of the first touches a[k].
 //
-// The elements of different iterations do not overlap, because a counter is never the same twice: a loop whose counter
-// is would do the same again, and never end.
+// The elements of different iterations do not overlap, because the values of a counter are distinct: a loop that
+// repeats a value would repeat forever.
 
 import { type DataLayout, type Type as LlvmType, Op } from '../llvm/index.ts';
 import { Gamma, type Origin, type SimpleNode, type Theta } from '../rvsdg/index.ts';
@@ -22,7 +23,7 @@ import type { LoopTest } from './trip-count.ts';
 /** More pairs of accesses than this are not looked at. */
 const mostPairs = 256;
 
-/** A loop that counts, and when it goes on. */
+/** A counting loop and its condition. */
 export interface Counting {
   readonly theta: Theta;
   readonly test: LoopTest;
@@ -48,7 +49,9 @@ export function areIndependent(
   return true;
 }
 
-/** Whether the second loop may see what the first one writes, or change what it still has to look at or to write. */
+/**
+ * Whether the second loop may see the writes of the first, or change memory that the first still has to read or write.
+ */
 function mayMeet(one: Spot, other: Spot, aliases: Aliases): boolean {
   if (other.isWritten) return aliases.mayAlias(one.access, other.access);
   return one.isWritten && aliases.maySee(other.access, one.access);
@@ -73,7 +76,7 @@ function isEmpty({ spots, others, isLarge }: Footprint): boolean {
 /** The element of an array that has the number of the iteration. */
 interface Element {
   readonly base: Origin;
-  /** What the getelementptr says besides the counter. */
+  /** The indices of the getelementptr other than the counter. */
   readonly path: string;
 }
 
@@ -118,8 +121,8 @@ function elementOf({ theta, test }: Counting, { address, size }: Access, layout:
 }
 
 /**
- * How far the numbers of two iterations are apart at least. A counter that steps by 6 and wraps meets all even numbers:
- * what divides both its step and how many numbers there are remains.
+ * The smallest distance between the counter's values in two iterations. A counter that steps by 6 and wraps takes all
+ * even numbers: the distance is the greatest common divisor of its step and the number of values.
  */
 function leastDistance({ step }: LoopTest['induction']): bigint {
   return step & -step;

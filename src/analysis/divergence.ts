@@ -1,6 +1,6 @@
 // Divergence: which values may differ between the lanes of a warp that run an instruction together.
 //
-// Uniform values can be branched on without lanes parting. What differs starts at a few sources and spreads:
+// Lanes do not diverge at branches on uniform values. Non-uniformity starts at a few sources and propagates:
 //
 //   sources      the number of a thread in its block, of a lane in its warp; exchanges between lanes; atomic and volatile
 //                accesses; memory of a thread's own (an alloca has one address and many contents); results of calls of
@@ -10,13 +10,13 @@
 //   time         a θ whose predicate differs: lanes leave it in different iterations, so all that an iteration changes differs
 //                after it, though it may have been uniform inside ("temporal divergence")
 //
-// On the RVSDG that is all: whatever control flow a program had, irreducible loops and early exits included, has become γ, θ and
-// their predicates, and decisions are values like any others. LLVM needs joins of disjoint paths and exits of cycles for the
-// same.
+// On the RVSDG that is complete: all control flow of a program, irreducible loops and early exits included, has become
+// γ, θ and their predicates, and decisions are values like any others. LLVM needs joins of disjoint paths and exits of
+// cycles for the same.
 //
-// What is uniform is so among lanes that are together. A load from an address that is the same for all of them gives the same
-// to all, unless the memory is a thread's own, or the load is atomic or volatile. Pointers out of memory may lead
-// anywhere, so what is loaded through them differs.
+// Uniform means uniform among lanes that are together. A load from a uniform address gives all of them the same value,
+// unless the memory is a thread's own, or the load is atomic or volatile. The targets of pointers loaded from memory
+// are unknown, so values loaded through them count as different.
 //
 // Each origin is marked once: time linear in the edges of the function.
 
@@ -63,7 +63,7 @@ export class Divergence {
     return this.divergent.has(origin);
   }
 
-  /** What globals a function mentions is the same for all lanes; so is what a kernel is given. */
+  /** The globals that a function mentions are uniform; so are the arguments of a kernel. */
   private markParameters(lambda: Lambda, fn: Function): void {
     if (kernels.has(fn.callingConvention)) return;
     for (const parameter of lambda.body.arguments) {
@@ -97,7 +97,7 @@ export class Divergence {
     void origin;
   }
 
-  /** What a region gives differs. */
+  /** The results of a region differ. */
   private leave(result: User): void {
     const { owner } = result.region;
     if (owner instanceof Gamma) this.mark(owner.outputs[result.index]!);
@@ -125,7 +125,7 @@ export class Divergence {
   }
 }
 
-/** Whether all regions of a γ hand on the same thing from outside. */
+/** Whether all regions of a γ pass the same outer value to an output. */
 function isSameInAll(gamma: Gamma, exit: number): boolean {
   const first = gamma.regions[0]!.results[exit]!.origin;
   if (!first.isArgument) return false;

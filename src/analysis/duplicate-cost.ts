@@ -1,16 +1,16 @@
-// What of a callee is there twice.
+// How much of a callee's cost is redundant code.
 //
-// Inlining comes before the passes that merge what is the same, so a callee may look larger than what it will come to:
-// every access to a field computes its address anew and loads the pointer to it. Where that could tip the scales, values are
-// numbered: two nodes without effects get one number if they do the same with operands of the same numbers, and a load gets the
-// number of what was stored or loaded at its address before, as long as no other node has changed memory since.
+// Inlining runs before redundancy elimination, so a callee may look larger than it will become: every access to a field
+// computes its address again and loads the pointer to it. Where that could decide, values are numbered: two nodes
+// without effects get one number if they have the same operation and operands of the same numbers, and a load gets the
+// number of the value stored or loaded at its address before, if no other node has changed memory since.
 //
-//      a = p + 8            1                  Numbers of memory states say which those are: a load
-//      x = *a   (memory 7)  2                  hands on the number of the state that it takes, and
-//      b = p + 8            1   twice          whoever writes makes a new one.
+//      a = p + 8            1                  Memory states are numbered for this: a load
+//      x = *a   (memory 7)  2                  outputs the number of the state that it takes,
+//      b = p + 8            1   twice          a write makes a new one.
 //      y = *b   (memory 7)  2   twice
 //
-// It is an estimate: nothing is changed, and nobody but the inliner's scales believes it.
+// It is an estimate, used only by the inliner's cost model; nothing is changed.
 
 import { Effect, InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { Op, Trait } from '../llvm/index.ts';
@@ -107,7 +107,7 @@ class Numbering implements Visitor {
   leave(): void {}
 }
 
-/** What is in memory at an address, in a state. */
+/** The value in memory at an address, in a state. */
 function placeKey(value: Origin, address: number, states: readonly number[]): string {
   return `at ${valueTypeOf(value).id} ${address} ${states.join(' ')}`;
 }

@@ -1,10 +1,10 @@
-// What a node does besides computing its results.
+// The effects of a node besides computing its results.
 
 import { Effect, InstructionOperation, onlyReads } from '../dialect/index.ts';
 import { Op, Trait } from '../llvm/index.ts';
 import type { SimpleNode } from '../rvsdg/index.ts';
 
-/** Whether a node can be left out if nobody uses what it computes, though it takes states. */
+/** Whether a node can be removed if its values are unused, even though it takes states. */
 export function isRemovable(node: SimpleNode): boolean {
   const { operation } = node;
   if (!(operation instanceof InstructionOperation)) return true;

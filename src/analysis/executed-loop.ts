@@ -1,12 +1,13 @@
-// Loops that are run on paper: how often they run is known, though they do not count by adding.
+// Trip counts by execution of loops that do not count by adding a constant.
 //
 //      θ (step = 1)                     step is 1, 2, 4, …, 128: eight iterations
 //      │  …
 //      │  next = step << 1
 //      └─ repeat while next < 256
 //
-// What the predicate depends on inside the body must be a few integer operations on constants and on loop variables that
-// begin with a constant, and so must what those become. Then the loop is run, as far as that goes, for a limited number of iterations.
+// The predicate may depend only on a few integer operations on constants and on loop variables that start with a
+// constant, and so may their next values. Then the loop is executed at compile time, for a limited number of
+// iterations.
 
 import { InstructionOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';

@@ -1,8 +1,8 @@
 // Facts about a function that several passes need and that take a walk over it to find: aliases, and what its loops do to memory.
 //
-// They hold as long as the function does not change, and are kept that long (`PassContext.factsOf`). A pass that changes the
-// function goes on with what it has: aliases are told of what is replaced (`Aliases.replace`), and what is known of nodes that
-// are gone is not used. The pass that comes next gets facts found anew.
+// They are valid as long as the function does not change, and are kept that long (`PassContext.factsOf`). A pass that
+// changes the function updates those it uses: aliases are told of replaced pointers (`Aliases.replace`), and facts
+// about removed nodes are not used. The next pass gets new ones.
 
 import type { DataLayout } from '../llvm/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';

@@ -1,7 +1,7 @@
-// Which floats are never less than zero: not a number, minus zero, or not negative.
+// Floats that are never less than zero: NaN, minus zero, or not negative.
 //
-// Squares, and sums and products of such; a quotient is none of them, because one by minus zero is minus infinity. What leads
-// through γs is followed out of them. A bounded number of operations is looked at.
+// Such are squares, and sums and products of such; not quotients, because one by minus zero is minus infinity. Values
+// that leave γs are followed into them. The number of operations examined is bounded.
 
 import { InstructionOperation } from '../dialect/index.ts';
 import { Op } from '../llvm/index.ts';
@@ -10,7 +10,7 @@ import { plainConstant } from './nesting.ts';
 
 const mostOperations = 16;
 
-/** Whether a float is never less than zero, so that its square root is real, or not a number because it is none. */
+/** Whether a float is never less than zero, so that its square root is real, or NaN because the float is. */
 export function isNeverBelowZero(origin: Origin): boolean {
   const pending = [origin];
   for (let count = 0; pending.length > 0; count++) {
@@ -21,7 +21,7 @@ export function isNeverBelowZero(origin: Origin): boolean {
   return true;
 }
 
-/** What a value that enters γs is before them. */
+/** The origin before all γs that a value enters. */
 function definition(origin: Origin): Origin {
   let at = origin;
   while (at.isArgument && at.region.owner instanceof Gamma) at = at.region.owner.inputs[at.index + 1]!.origin;

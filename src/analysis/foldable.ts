@@ -7,8 +7,8 @@ import { constantBehind, inductionOf } from './induction.ts';
 import { isPure } from './speculation.ts';
 
 /**
- * How many nodes of a loop's body would be constants, or nothing at all, if it was known which iteration it is. Loop variables in
- * `others` are known then, besides those that count.
+ * How many nodes of a loop's body would be folded or removed if the iteration were known. Loop variables in `others`
+ * are known then, besides the counters.
  */
 export function foldableNodes(theta: Theta, others: ReadonlySet<number> = new Set()): number {
   const known = new Set<Origin>();
@@ -31,7 +31,7 @@ export function foldableNodes(theta: Theta, others: ReadonlySet<number> = new Se
   return count;
 }
 
-/** An address at a known distance is part of the access; a decision that is known is none. */
+/** An address at a known distance is folded into the access; a known decision needs no code. */
 function isFoldedAway(node: SimpleNode, known: ReadonlySet<Origin>): boolean {
   const { operation, inputs } = node;
   if (operation instanceof MatchOperation) return known.has(inputs[0]!.origin);

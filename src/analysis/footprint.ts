@@ -1,8 +1,8 @@
-// What γs and θs do to memory: the accesses in them, and the nodes that do more than one access.
+// Footprints: the effects of γs and θs on memory, as the accesses in them, and the nodes with other effects.
 //
-// A footprint has a bounded size, and what has more than that is `isLarge`: nothing is known of it. So that footprints of
-// nested nodes are put together in constant time each, and all of a function take time linear in its size. Only of loops
-// does anybody ask, so only what is in loops is looked at.
+// A footprint has a bounded size; beyond it, it is `isLarge`, and nothing is known of it. So the footprints of nested
+// nodes are combined in constant time each, and all those of a function in linear time. Only loops are queried, so only
+// the contents of loops are examined.
 
 import { Effect, InstructionOperation } from '../dialect/index.ts';
 import { type Type as LlvmType, Op } from '../llvm/index.ts';
@@ -43,9 +43,9 @@ export class Footprint {
   readonly spots = new Map<number, Spot>();
   /** Calls, copies, atomic and volatile accesses, …: all else that touches memory. */
   readonly others = new Set<SimpleNode>();
-  /** There is more in it than it says. */
+  /** It is incomplete: there are more effects than listed. */
   isLarge = false;
-  /** It may end the program, or run forever: what comes after it may never be executed. */
+  /** It may end the program, or run forever: code after it may never be executed. */
   mayNotEnd = false;
   /** Others may see something of it, besides memory. */
   makesProgress = false;
@@ -184,7 +184,7 @@ function regionsInLoops(body: Region): Region[] {
   return found;
 }
 
-/** Whether a footprint may change what a later read of the access sees. */
+/** Whether a footprint may change the value that a later read of the access sees. */
 export function mayChange(footprint: Footprint, access: Access, aliases: Aliases): boolean {
   return changes(footprint, access, aliases, aliases.maySee);
 }

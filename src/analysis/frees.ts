@@ -1,13 +1,13 @@
 // Whether memory may have been freed before a loop is entered.
 //
-// What a parameter points to is `dereferenceable` when the function is entered, and until something may free it. That is
-// this function's calls, and another thread once the two have synchronized:
+// The target of a parameter is `dereferenceable` when the function is entered, and until it may be freed: by this
+// function's calls, or by another thread once the two have synchronized:
 //
 //      f(p) { x = *p;  release(p);  loop { if (…) y = *p; } }        *p may not be loaded before the loop
 //
-// Asked is for loops, which is where loads want to move out of. Before a loop comes what is before it on its chain of
-// memory states, before and in γs and θs around it, and, in a loop around it, everything in that: an iteration before
-// may have done it. Found out once for a function, in linear time.
+// The query is for loops, out of which loads are hoisted. Before a loop come the nodes before it on its chain of memory
+// states, before and in γs and θs around it, and, in a loop around it, everything in that, because of earlier
+// iterations. Computed once for a function, in linear time.
 
 import { CallFact, callFacts } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -34,15 +34,15 @@ export function mayFree(instruction: Instruction): boolean {
   return !says('nofree') || !says('nosync');
 }
 
-/** Orderings of atomic accesses that order nothing else. */
+/** Orderings of atomic accesses that do not synchronize. */
 const weak: ReadonlySet<string> = new Set(['unordered', 'monotonic']);
 
-/** What may free memory in a function, and which loops come after it. */
+/** Nodes of a function that may free memory, and the loops that may run after them. */
 export class Frees {
   private readonly isFreeing: (node: SimpleNode) => boolean;
   /** Nodes that may free memory, with the γs and θs they are in. */
   private readonly freeing = new Set<Node>();
-  /** Loops that nothing of the kind comes before. */
+  /** Loops that run before any of them. */
   private readonly early = new Set<Theta>();
 
   constructor({ body }: Lambda, isFreeing: (node: SimpleNode) => boolean) {
@@ -80,7 +80,7 @@ export class Frees {
       for (const node of chain) {
         if (node instanceof Theta) this.early.add(node);
         const isFreeing = this.freeing.has(node);
-        // An iteration comes after the ones before.
+        // Later iterations run after earlier ones.
         if (!(node instanceof SimpleNode) && !(node instanceof Theta && isFreeing))
           pending.push(...(node as StructuralNode).regions);
         if (isFreeing) break;

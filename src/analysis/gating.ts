@@ -1,19 +1,21 @@
-// Gating conditions (Lawrence §3.3.2, A7): when something is demanded, as a condition over decisions.
+// Gating conditions (Lawrence §3.3.2, A7): the condition, over decisions, under which a value is demanded.
 //
 //      c ::= always | never | switch g (c0, …, cn) | c + c
 //
-// `switch g (…)` is the condition of the alternative that the decision g takes. Decisions are opaque: nothing is known of one
-// from another. `a + b` holds where a or b does; `Conditions.both(a, b)`, Lawrence's catenation, where both do.
+// `switch g (…)` is the condition of the alternative that the decision g takes. Decisions are opaque and independent.
+// `a + b` holds where a or b does; `Conditions.both(a, b)`, Lawrence's catenation, where both do.
 //
-// Normal form. A switch whose branches are all the same is that branch. A sum has at least two terms, which are switches on
-// different decisions in the order of their numbers; terms on one decision are merged branch by branch. A decision is not asked
-// again in a branch of its own switch. Conditions are made once: the same condition is the same object. (Different objects may
-// mean the same all the same: the normal form orders no decisions, which would be a decision diagram and may be exponential.)
+// Normal form. A switch whose branches are all the same is that branch. A sum has at least two terms, which are
+// switches on different decisions in the order of their numbers; terms on one decision are merged branch by branch. A
+// decision does not occur in a branch of its own switch. Conditions are hash-consed: the same condition is the same
+// object. (Different objects may still be equivalent: the normal form does not order decisions, which would make it a
+// decision diagram and possibly exponential.)
 //
-// `holds` evaluates a condition for given outcomes of the decisions, which is the meaning that the tests hold everything to.
+// `holds` evaluates a condition for given outcomes of the decisions; it defines the meaning that tests compare
+// everything with.
 //
-// A condition that grows too large becomes `always`. So it is an upper bound: where it does not hold, nothing is
-// demanded. Each operation takes time in the size of its operands, which that limits.
+// A condition that grows too large becomes `always`. So a condition is an upper bound: where it does not hold, the
+// value is not demanded. Each operation takes time linear in the size of its operands, which that bounds.
 
 const defaultLimit = 200;
 
@@ -23,11 +25,11 @@ const mostSteps = 256;
 /** A condition; made by `Conditions` only, so that equal ones are one object. */
 export class Condition {
   readonly id: number;
-  /** The decision that a switch asks for; -1 for all others. */
+  /** The decision of a switch; -1 for all others. */
   readonly gate: number;
   /** The branches of a switch, or the terms of a sum. */
   readonly parts: readonly Condition[];
-  /** How many switches and terms there are in it, written out. */
+  /** The number of switches and terms in it, written out. */
   readonly size: number;
 
   constructor(id: number, gate: number, parts: readonly Condition[]) {
@@ -68,7 +70,7 @@ export class Conditions {
     if (restricted.every((branch) => branch === first)) return first;
     const made = this.make(gate, restricted);
     if (made.size <= this.limit) return made;
-    // What is deep inside is demanded wherever control gets near to it.
+    // Deeply nested conditions are widened to `always`.
     return this.switchOn(
       gate,
       branches.map((branch) => (branch === this.never ? branch : this.always)),
@@ -147,7 +149,7 @@ export class Conditions {
     return sum;
   }
 
-  /** What a condition comes to where a decision is known to take an alternative. */
+  /** The condition, given that a decision takes an alternative. */
   given(condition: Condition, gate: number, alternative: number): Condition {
     if (condition.parts.length === 0) return condition;
     if (condition.gate === gate) return condition.parts[alternative]!;
@@ -207,13 +209,13 @@ function termsOf(condition: Condition): readonly Condition[] {
   return condition.isSum ? condition.parts : [condition];
 }
 
-/** The switch that is asked first in a condition, or null. */
+/** The first switch of a condition, or null. */
 function gateOf(condition: Condition): Condition | null {
   if (condition.isSwitch) return condition;
   return condition.isSum ? condition.parts[0]! : null;
 }
 
-/** A number for two conditions, in either order; there are far fewer than 2^26 conditions. */
+/** A key for two conditions, in either order; there are far fewer than 2^26 conditions. */
 function pairKey(a: Condition, b: Condition): number {
   return a.id < b.id ? a.id * 2 ** 26 + b.id : b.id * 2 ** 26 + a.id;
 }

@@ -32,11 +32,11 @@ export class Facts {
   }
 }
 
-/** What a γ decides by. */
+/** The value that a γ decides by. */
 export class Decided {
   private readonly predicate: Origin;
   private readonly match: MatchNode | null;
-  /** By region: the number that was matched, if only one leads there. */
+  /** By region: the number that was matched, if only one selects it. */
   private readonly values: readonly (bigint | null)[] | null;
 
   constructor({ predicate }: Gamma) {
@@ -45,7 +45,7 @@ export class Decided {
     this.values = this.match === null ? null : valuesByAlternative(this.match);
   }
 
-  /** Notes what values outside of the γ are where one of its regions runs, and nothing else. */
+  /** Notes the values that outer origins are known to have in one of a γ's regions, and nothing else. */
   factsIn({ index }: Region, facts: Facts): Facts {
     facts.count = 0;
     facts.add(this.predicate, smallInteger(index));
@@ -55,12 +55,12 @@ export class Decided {
   }
 }
 
-/** γs around one another that a decision comes out of are followed only so far. */
+/** A decision is followed into at most this many nested γs. */
 const mostGammas = 8;
 
 /**
- * Notes what values are known to be where a decision has taken an alternative. One that a γ hands out says which region was
- * taken, if only one of them decides so.
+ * Notes the values that are known where a decision has taken an alternative. If the decision is an output of a γ, the
+ * region is known, if only one of them decides so.
  */
 export function factsBehind(decision: Origin, alternative: number, facts: Facts): Facts {
   facts.count = 0;
@@ -84,7 +84,7 @@ export function factsBehind(decision: Origin, alternative: number, facts: Facts)
     const [region] = possible as [Region];
     const inner = matchOf(region.results[index]!.origin);
     const value = inner === null ? null : valuesByAlternative(inner)[taken]!;
-    // What it looked at may have come in as it is.
+    // The matched value may have entered unchanged.
     if (value !== null) conditionsImplied(outside(inner!.inputs[0]!.origin, node), value, facts);
     at = node.predicate.origin;
     taken = region.index;
@@ -92,12 +92,12 @@ export function factsBehind(decision: Origin, alternative: number, facts: Facts)
   return facts;
 }
 
-/** What an argument of a γ's region is before it; anything else is what it is. */
+/** The outer origin of an argument of a γ's region; other origins are returned as they are. */
 function outside(origin: Origin, gamma: Gamma): Origin {
   return origin.isArgument && origin.region.owner === gamma ? gamma.inputs[origin.index + 1]!.origin : origin;
 }
 
-/** What is left to note. It is empty in between. */
+/** Work left to do. It is empty between calls. */
 const pendingOrigins: Origin[] = [];
 const pendingValues: bigint[] = [];
 
@@ -125,7 +125,7 @@ function conditionsImplied(origin: Origin, value: bigint, facts: Facts): void {
   }
 }
 
-/** What a condition being so says of its operands. */
+/** The values of operands that the truth of a condition implies. */
 function pendReasons({ node }: Origin, holds: boolean): void {
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return;
   const { instruction } = node.operation;

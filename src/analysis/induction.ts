@@ -1,7 +1,7 @@
-// Induction variables: what a loop counts with.
+// Induction variables.
 //
-// A basic induction variable is a loop variable to which every iteration adds the same number. That is all the analysis
-// there has to be, because a θ says what goes round: no φs have to be looked for, and no back edges.
+// A basic induction variable is a loop variable to which every iteration adds the same number. A θ lists its loop
+// variables, so no search for φs and back edges is needed.
 
 import { InstructionOperation, valueTypeOf } from '../dialect/index.ts';
 import { type Type as LlvmType, Op } from '../llvm/index.ts';
@@ -13,14 +13,14 @@ export interface Induction {
   /** Its place among the loop variables. */
   readonly index: number;
   readonly type: LlvmType;
-  /** What it is in an iteration, and what it will be in the next one. */
+  /** Its value in an iteration, and in the next one. */
   readonly current: Origin;
   readonly next: Origin;
-  /** What is added, as a signed number; not 0. */
+  /** The step, as a signed number; not 0. */
   readonly step: bigint;
 }
 
-/** A loop variable as an induction variable; null if it is none. */
+/** A loop variable as an induction variable; null if it is not one. */
 export function inductionOf(theta: Theta, index: number): Induction | null {
   const { argument, result } = theta.variable(index);
   if (argument.type.class !== 'value') return null;
@@ -45,10 +45,13 @@ export function stepOf(node: SimpleNode, to: Origin): bigint | null {
   return right === to && operation === Op.add ? constantBehind(left) : null;
 }
 
-/** So many regions out is a constant looked for. Who asks for every loop of a nest would otherwise go all the way each time. */
+/**
+ * A constant is searched for in at most this many surrounding regions, so that asking for every loop of a nest is not
+ * quadratic.
+ */
 const farthestOut = 64;
 
-/** The number that an origin is, if it comes unchanged from a constant. */
+/** The constant that an origin is passed through from, unchanged; null if it is not a constant. */
 export function constantBehind(origin: Origin): bigint | null {
   let at = origin;
   for (let out = 0; at.isArgument; out++) {

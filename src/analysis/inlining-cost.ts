@@ -1,10 +1,10 @@
-// What inlining costs, in the units of `Target.sizeOf`.
+// The cost model of inlining, in the units of `Target.sizeOf`.
 //
-// The cost of a call is what its callee's body would add to its caller: the body, less the call itself, less what is known
-// to vanish. Constant arguments make instructions constant, and decide γs, of which then one region is left; an
-// argument that is the address of an alloca makes loads and stores vanish, because promotion will dissolve the alloca,
-// unless its address goes somewhere else; and a call of an argument that is a small function can be inlined in turn. The
-// body is walked for that from the top, with what is known of each origin, until the cost is beyond what could be accepted.
+// The cost of a call is the size that its callee's body would add to its caller: the body, less the call itself, less
+// the instructions that will be removed. Constant arguments fold instructions, and decide γs, of which then one region
+// is left; an argument that is the address of an alloca removes loads and stores, because promotion will replace the
+// alloca by values, unless its address is captured; and a call of an argument that is a small function can be inlined
+// in turn. The body is walked from the top, with the known facts about each origin, until the cost exceeds the limit.
 
 import {
   ConstantOperation,
@@ -27,10 +27,10 @@ import {
 } from '../rvsdg/index.ts';
 import type { Target } from '../target/index.ts';
 
-/** What it is worth that a call of an argument can be inlined, less what inlining it would cost. */
+/** The benefit of inlining a call of an argument, less its cost. */
 const perCallback = 100;
 
-/** What a simple node adds to a function's size. */
+/** The size that a simple node adds to a function. */
 export function costOfNode(node: SimpleNode, target: Target): number {
   const { operation } = node;
   if (operation instanceof MatchOperation) return target.sizeOfDecision(operation.cases.length);
@@ -67,14 +67,16 @@ export function sizeOf(body: Region, target: Target): Size {
   return { cost, isStraight: regions === 1 };
 }
 
-/** What the call itself costs. */
+/** The size of the call itself. */
 export function costOfCallSite(call: SimpleNode, target: Target): number {
   return target.sizeOfCall((call.operation as InstructionOperation).instruction);
 }
 
 // ── With what is known of the arguments ─────────────────────────────────────
 
-/** What is known of an origin: its value, that it is some constant, which function, or whose alloca it points into. */
+/**
+ * What is known of an origin: its value, that it is a constant, which function it is, or which alloca it points into.
+ */
 export type Known = { readonly value: bigint } | 'constant' | Callback | Alloca;
 
 /** A function that is an argument, and what inlining it would cost. */
@@ -87,12 +89,12 @@ export class Callback {
 
 /** An alloca of the caller that is an argument. */
 export class Alloca {
-  /** What goes if the alloca does. */
+  /** The instructions removed with the alloca. */
   saved = 0;
   escapes = false;
 }
 
-/** What is known of an argument, seen from the call; undefined if nothing is. */
+/** What is known of an argument at the call; undefined if nothing is. */
 export function knownOf(origin: Origin): Known | undefined {
   let at = origin;
   for (;;) {
@@ -116,7 +118,7 @@ function knownConstant(constant: Constant): Known {
 interface Frame {
   readonly region: Region;
   readonly nodes: Iterator<Node>;
-  /** The γ or θ whose region it is, and whether it is the only one of that γ that is left. */
+  /** The γ or θ that owns the region, and whether it is the only region of that γ that is left. */
   readonly owner: Node | null;
   readonly isChosen: boolean;
 }
@@ -128,7 +130,7 @@ export function costWith(
   limit: number,
   target: Target,
 ): number {
-  // Calls of what is handed on may be at the end, and take off what the rest costs.
+  // Calls of arguments may come last, and reduce the cost so far.
   const handsOn = knownArguments.some((each) => each instanceof Callback);
   return new Estimate(handsOn ? 2 * limit : limit, target).run(callee, knownArguments);
 }
@@ -262,7 +264,7 @@ class Estimate {
     if (known !== undefined) this.known.set(origin, known);
   }
 
-  /** An alloca whose address goes where we do not follow it stays. */
+  /** An alloca whose address is captured stays. */
   private escape(origin: Origin): void {
     const known = this.known.get(origin);
     if (!(known instanceof Alloca) || known.escapes) return;

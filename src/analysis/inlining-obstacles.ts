@@ -1,9 +1,8 @@
-// What keeps a function from being inlined, whatever it would cost or gain.
+// Reasons why a function must not be inlined, whatever the cost or benefit.
 //
-// Some functions are not what they seem: the linker may take another definition than the one we see. Some do something
-// that is tied to their own frame: variable arguments, `llvm.frameaddress`, an alloca of a size that is not known.
-// Some are compiled for another machine than their caller, or under other rules for floating point. In some a name is not
-// the C library's, though in their caller it would be.
+// The linker may replace the definition of a function. A function may use its own frame: variable arguments,
+// `llvm.frameaddress`, an alloca of unknown size. It may be compiled for another machine than its caller, or under
+// other rules for floating point. A name in it may not be the C library's, though it would be in its caller.
 
 import {
   ConstantOperation,
@@ -48,7 +47,7 @@ const frameIntrinsics: ReadonlySet<string> = new Set([
 /** Parameters that are more than values. */
 const specialParameters = ['inalloca', 'preallocated', 'swifterror', 'swiftself', 'swiftasync', 'nest'];
 
-/** What the body of a function says against inlining it anywhere, or null. */
+/** Why the body of a function cannot be inlined anywhere, or null. */
 export function obstacleOf(callee: Lambda): string | null {
   if (callee.isOpaque) return 'its body has no graph';
   const fn = functionOf(callee);

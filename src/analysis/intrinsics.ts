@@ -35,7 +35,7 @@ export function calledIntrinsic(instruction: Instruction): MemoryIntrinsic | nul
   return callee.kind === 'function' ? memoryIntrinsic(callee) : null;
 }
 
-/** The instruction that a node does, or null if it does none. */
+/** The instruction of a node, or null if it has none. */
 export function instructionOf(node: Node | null): Instruction | null {
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
   return node.operation.instruction;

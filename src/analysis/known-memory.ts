@@ -1,18 +1,18 @@
-// What is known of memory at a place: which values are at which addresses.
+// Known contents of memory at a place: which values are at which addresses.
 //
-// A table is small. It forgets what it has not heard of for the longest time, so that looking through it for what a
-// store changes, and copying it for the regions of a γ, take constant time. A copy shares its lists with what it is a copy
-// of until one of the two changes them.
+// A table is small. It drops the entries used least recently, so that searching it for entries that a store
+// invalidates, and copying it for the regions of a γ, take constant time. A copy shares its lists with the original
+// until one of the two changes them.
 
 import type { Type as LlvmType } from '../llvm/index.ts';
 import type { Gamma, Origin, SimpleNode, Theta } from '../rvsdg/index.ts';
 import type { Address } from './address.ts';
 import type { Access } from './alias.ts';
 
-/** A value that leaves a γ or θ as soon as somebody asks for it. */
+/** A value that is routed out of a γ or θ on first use. */
 export class Pending {
   readonly node: Gamma | Theta;
-  /** What it is at the end of each region. */
+  /** Its origin at the end of each region. */
   readonly values: readonly Value[];
   /** The exit or loop variable that it has become. */
   origin: Origin | null = null;
@@ -34,16 +34,16 @@ export interface Known {
   readonly value: Value;
   /** The load that it comes from; null if it was stored. */
   readonly load: SimpleNode | null;
-  /** It is not in memory at all, but goes round a loop instead; stores only change what is known. */
+  /** It is not in memory, but in a loop variable; stores only change the known value. */
   readonly isCarried: boolean;
   /**
-   * A store of another type may have overwritten it. Loads can take it all the same, for what they find is of their type
-   * (analysis/tbaa.ts); but it may be in memory no more.
+   * A store of another type may have overwritten it. Loads can still use it, because the value that they see is of
+   * their type (analysis/tbaa.ts); but it may no longer be in memory.
    */
   readonly isForLoads: boolean;
 }
 
-/** Whether an access can take what is known from another one: a store that the one need not see, the other must not. */
+/** Whether an access can use an entry of another one: a store that does not affect the one may affect the other. */
 export function isSameKind({ access: { tag } }: Known, access: Access): boolean {
   return tag === null || tag === access.tag;
 }
@@ -51,12 +51,12 @@ export function isSameKind({ access: { tag } }: Known, access: Access): boolean 
 const mostKnown = 64;
 
 export class Table {
-  /** What is known, the latest last, and the keys of it. */
+  /** The entries, the latest last, and their keys. */
   private rows: Known[];
   private keys: number[];
   private isShared = false;
 
-  /** A table of what is known, of which no two have one key. */
+  /** A table of known contents, in which keys are unique. */
   constructor(rows: Known[] = [], keys = rows.map(({ key }) => key)) {
     this.rows = rows;
     this.keys = keys;
@@ -67,7 +67,7 @@ export class Table {
     return place < 0 ? undefined : this.rows[place];
   }
 
-  /** What `get` gives, for who knows where it may be. */
+  /** Like `get`, for callers that know the index. */
   getNear(key: number, place: number): Known | undefined {
     return this.keys[place] === key ? this.rows[place] : this.get(key);
   }
@@ -98,7 +98,7 @@ export class Table {
     if (place >= 0) this.remove(place);
   }
 
-  /** Forgets what does not hold any more. */
+  /** Drops the entries that are no longer valid. */
   keep(holds: (known: Known) => boolean): void {
     const { length } = this.rows;
     let end = 0;
@@ -130,7 +130,7 @@ export class Table {
     }
   }
 
-  /** All that is known; not to be looked at any more when the table has been changed. */
+  /** All entries; not valid after the table has been changed. */
   all(): readonly Known[] {
     return this.rows;
   }

@@ -1,6 +1,6 @@
-// Where things are in memory: sizes of types, offsets of fields, constant offsets of getelementptr.
+// Memory layout: sizes of types, offsets of fields, constant offsets of getelementptr.
 //
-// Data layouts are asked for the same few types all the time, so what they answer is kept.
+// Layouts are queried for the same few types most of the time, so results are cached.
 
 import { ConstantOperation, InstructionOperation } from '../dialect/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../llvm/index.ts';
 import { type Origin, SimpleNode } from '../rvsdg/index.ts';
 
-/** What a layout says of a type, in bytes. */
+/** The layout of a type, in bytes. */
 interface Extent {
   readonly size: number;
   readonly bits: number;
@@ -81,14 +81,14 @@ export function fieldOffsets(layout: DataLayout, struct: LlvmType): readonly num
   return extentOf(layout, struct).offsets;
 }
 
-/** A part of an aggregate that is none itself: its type, its place, and the indices that lead to it. */
+/** A scalar part of an aggregate: its type, its offset, and the indices that select it. */
 export interface Leaf {
   readonly type: LlvmType;
   readonly offset: number;
   readonly indices: readonly number[];
 }
 
-/** The leaves of a type in order, or null if there are more than `limit`. A type that is no aggregate is its own. */
+/** The leaves of a type in order, or null if there are more than `limit`. A scalar type is its own leaf. */
 export function leavesOf(layout: DataLayout, type: LlvmType, limit: number): Leaf[] | null {
   const whole: Leaf = { type, offset: 0, indices: noOffsets };
   if (type.kind !== 'array' && type.kind !== 'struct') return [whole];
@@ -118,7 +118,7 @@ function partOf(layout: DataLayout, { type, offset, indices }: Leaf, index: numb
   return { type: type.element, offset: at, indices: [...indices, index] };
 }
 
-/** The constant that an origin is, if a node in its region says so; else null. */
+/** The constant of an origin, if it is defined by a node of its region; else null. */
 export function constantAt(origin: Origin): Constant | null {
   const { node } = origin;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) return null;
@@ -168,7 +168,7 @@ export function wrapped(distance: number, bits: number): number {
   return rest < -size / 2 ? rest + size : rest;
 }
 
-/** Where indices of a getelementptr lead, in bytes after its base; null where that is not a simple matter. */
+/** The offset that the indices of a getelementptr select, in bytes; null if it is not constant. */
 export function offsetAt(
   layout: DataLayout,
   source: LlvmType,

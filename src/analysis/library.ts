@@ -1,8 +1,8 @@
-// Functions of the C library that clang declares without saying what they do.
+// Functions of the C library whose effects clang does not declare.
 //
-// A call is one of these if its callee is defined elsewhere, has the name and the type of one, and the function that calls it was not
-// compiled with -fno-builtin, or -fno-builtin-NAME. What they do to memory is said as in `memory(…)`. None of those
-// listed keeps a pointer that it is given, or returns it.
+// A call is one of these if its callee is defined elsewhere, has the name and type of one, and the caller was not
+// compiled with -fno-builtin, or -fno-builtin-NAME. Effects on memory are given as in `memory(…)`. None of the
+// functions listed keeps a pointer argument, or returns it.
 
 import type { AttributeSet, Function, Instruction, Type } from '../llvm/index.ts';
 import { type MemoryEffects, noEffects } from './memory-effects.ts';
@@ -12,7 +12,7 @@ const changesArguments: MemoryEffects = [3, 3, 0, 0];
 const setsErrno: MemoryEffects = [0, 0, 2, 0];
 const allocates: MemoryEffects = [0, 3, 2, 0];
 
-/** A row of the table: what a function does to memory, and what it takes and returns. */
+/** A row of the table: a function's effects on memory, and its prototype. */
 interface Row {
   readonly memory: MemoryEffects;
   readonly prototype: string;
@@ -43,7 +43,7 @@ for (const [prototype, names, memory] of [
   for (const name of names.split(' ')) rows.set(name, { memory, prototype });
 }
 
-/** What a call of a function that is defined elsewhere does to memory; null if that is not known. */
+/** The effects on memory of a call of a function that is defined elsewhere; null if they are not known. */
 export function libraryEffects(call: Instruction, caller: AttributeSet | null): MemoryEffects | null {
   const { callee } = call;
   if (callee.kind !== 'function') return null;
@@ -53,7 +53,7 @@ export function libraryEffects(call: Instruction, caller: AttributeSet | null): 
   return isLibraryCall(call, callee, caller) ? row.memory : null;
 }
 
-/** What a declaration would do to memory if it is of a function of the C library and none of the callers says otherwise. */
+/** The effects on memory of a declared function if it is of the C library and its callers do not say otherwise. */
 export function libraryEffectsOf({ name, valueType }: Function): MemoryEffects | null {
   const row = rows.get(name ?? '');
   return row !== undefined && prototypeOf(valueType) === row.prototype ? row.memory : null;

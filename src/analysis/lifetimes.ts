@@ -1,14 +1,14 @@
 // Whether a local variable is certainly alive before a loop.
 //
-// The memory of an alloca with lifetime markers is its own only between them. Outside, other variables may be in the same
-// place, so nothing may be stored there that the program does not store. A pointer to a dead variable is no sign of
-// life: it may be around, as long as nobody goes where it points.
+// The memory of an alloca with lifetime markers belongs to it only between them. Outside, other variables may have the
+// same address, so no store may be added there. A pointer to a dead variable does not prove that it is alive: it may
+// exist as long as it is not dereferenced.
 //
 //      start x │ p = &x │ end x │ loop { if (…) *p = i; }        nothing may be stored to *p after the loop
 //
-// From the loop one goes back along the chain of memory states, and out of γs and θs, to the last marker. Where a γ or θ on
-// the way has one in it, nothing is known. The number of steps is bounded. Where `llvm.stackrestore` takes memory back,
-// whose that was is not found out.
+// The walk goes from the loop back along the chain of memory states, and out of γs and θs, to the last marker. If a γ
+// or θ on the way contains one, nothing is known. The number of steps is bounded. After `llvm.stackrestore`, nothing is
+// known.
 
 import type { Instruction } from '../llvm/index.ts';
 import { type Gamma, Lambda, type Node, type Region, regionAfter, Theta } from '../rvsdg/index.ts';
@@ -18,15 +18,17 @@ import { beforeOnChain, eachOnMemory, takesSeveral } from './states.ts';
 
 const mostSteps = 200;
 
-/** By node on a chain of memory states: whether the variable is alive after it; for a γ or θ, that this is not known. */
+/**
+ * By node on a chain of memory states: whether the variable is alive after it; false for a γ or θ if that is not known.
+ */
 type Markers = Map<Node, boolean>;
 
-/** What a pointer points into; null if there is too much to tell. */
+/** The alloca that a pointer points into; null if it is not known. */
 type ObjectsOf = (pointer: Node['outputs'][number]) => readonly MemoryObject[] | null;
 
 export class Lifetimes {
   private readonly markers = new Map<MemoryObject, Markers>();
-  /** There is a marker of nobody knows what, or of all that the stack has grown by. */
+  /** There is a marker of an unknown variable, or of everything allocated on the stack since a save. */
   private isUnclear = false;
 
   constructor({ body }: Lambda, objectsOf: ObjectsOf) {
@@ -74,7 +76,7 @@ export class Lifetimes {
     for (let steps = 0; steps < mostSteps; steps++) {
       if (node === null) {
         const { owner } = from.region;
-        // A variable of which there is a marker later in a loop may have died in the iteration before.
+        // A variable with a marker later in a loop may have died in an earlier iteration.
         if (owner === null || owner instanceof Lambda || (owner instanceof Theta && markers.has(owner)))
           return false;
         from = owner as Gamma | Theta;

@@ -6,7 +6,7 @@ import { type Node, SimpleNode, type StructuralNode, Theta } from '../rvsdg/inde
 import { instructionOf } from './intrinsics.ts';
 import { isPassed, isProgress, mayRunForever } from './progress.ts';
 
-/** How many writers are remembered; nobody asks so many whether they write something. */
+/** At most this many writers are listed; with more, passes do not test them one by one. */
 export const mostWriters = 100;
 
 /** Of a γ or θ, with everything in it. */
@@ -53,7 +53,7 @@ export class LoopEffects {
     return this.summaries.get(node)!;
   }
 
-  /** Whether what comes after a node is sure to be executed once the node is. */
+  /** Whether the nodes after a node are certain to be executed once the node is. */
   isPassed(node: Node): boolean {
     if (!(node instanceof SimpleNode)) return !this.of(node).mayStay;
     const instruction = instructionOf(node);

@@ -1,8 +1,8 @@
-// What the rest of a function asks of memory.
+// Liveness of memory: which bytes the rest of a function may read.
 //
-// Going backwards, two things are known of the memory after a place: bytes that will be overwritten before anybody looks
-// at them, and allocas whose content somebody may still look at. At the end of a function nobody looks at its allocas
-// any more, and at the beginning and end of its life nobody looks at what an alloca was before.
+// Walking backwards, two things are known of the memory after a place: bytes that will be overwritten before they are
+// read, and allocas whose content may still be read. At the end of a function its allocas are dead, and so is an alloca
+// at the beginning and at the end of its lifetime.
 
 import type { Origin, SimpleNode } from '../rvsdg/index.ts';
 import { type Address, areRelated, type MemoryObject } from './address.ts';
@@ -15,8 +15,8 @@ export interface Overwritten {
   readonly access: Access;
   readonly size: number;
   /**
-   * Something may look at them before, but not at what an access of this type has written (analysis/tbaa.ts): so only
-   * stores of this type are dead.
+   * They may be read before, but not by a read that sees writes of this type (analysis/tbaa.ts): so only stores of this
+   * type are dead.
    */
   readonly isTyped: boolean;
 }
@@ -32,7 +32,7 @@ const mostAllocas = 200;
 export class Locals {
   readonly aliases: Aliases;
   readonly all = new Set<MemoryObject>();
-  /** Those that others may know. */
+  /** Those that are captured. */
   readonly captured: MemoryObject[] = [];
 
   constructor(aliases: Aliases, allocas: readonly Origin[]) {
@@ -55,13 +55,13 @@ export class Locals {
 }
 
 /**
- * What is asked at one place. Most places ask what the place after them asks, so a copy shares both lists with what it is
- * a copy of until one of them is changed.
+ * The liveness at one place. At most places it is that of the place after them, so a copy shares both lists with the
+ * original until one of them is changed.
  */
 export class Demand {
   private readonly locals: Locals;
   private overwritten: readonly Overwritten[];
-  /** Allocas whose content may be looked at. */
+  /** Allocas whose content may be read. */
   private live: ReadonlySet<MemoryObject>;
   private ownsLive = false;
 
@@ -94,7 +94,7 @@ export class Demand {
     if (!this.live.has(object)) this.ownLive().add(object);
   }
 
-  /** Whether nobody will look at what is written to these bytes. */
+  /** Whether a write to these bytes is never read. */
   isDead(access: Access): boolean {
     const { aliases, all } = this.locals;
     const address = aliases.addressOf(access.address);
@@ -138,7 +138,7 @@ export class Demand {
     );
   }
 
-  /** Control may not come any farther: others look at what they can see. */
+  /** Control may not get past it: memory that is visible outside may be read. */
   private stop(): void {
     const { aliases } = this.locals;
     if (this.overwritten.length > 0) this.keepOverwritten(({ access }) => aliases.isPrivate(access));
@@ -162,7 +162,7 @@ export class Demand {
     if (list?.length === 1 && this.live.has(list[0]!)) this.ownLive().delete(list[0]!);
   }
 
-  /** A loop may come here again: what it looks at anywhere may be looked at next. */
+  /** A loop may be repeated: memory that it reads anywhere may be read next. */
   repeat(footprint: Footprint): void {
     if (footprint.isLarge) {
       this.overwritten = [];
@@ -179,7 +179,10 @@ export class Demand {
     return false;
   }
 
-  /** What is asked before a γ, by what is asked at the beginning of its regions. `isOutside`: seen from around it. */
+  /**
+   * The liveness before a γ, from that at the beginning of its regions. `isOutside`: as seen from the surrounding
+   * region.
+   */
   static either(demands: readonly Demand[], isOutside: (address: Address) => boolean): Demand {
     const first = demands[0]!;
     const isKept = (bytes: Overwritten): boolean => {

@@ -1,7 +1,7 @@
-// What a function or call does to memory, as the attribute `memory(…)` says it.
+// Memory effects of functions and calls, as in the attribute `memory(…)`.
 //
-// Memory is what arguments point to, what the program cannot reach at all, errno, and the rest. Each may be read or
-// written; the attribute lists what is different from the rest: `memory(read, argmem: readwrite)`.
+// Memory is divided into the targets of arguments, memory inaccessible to the program, errno, and the rest. Each may be
+// read or written; the attribute lists the parts that differ from the rest: `memory(read, argmem: readwrite)`.
 
 import { bundleEffects, changedAttributes } from '../dialect/index.ts';
 import { Attribute, type AttributeSet, type Function, type Instruction } from '../llvm/index.ts';
@@ -47,8 +47,8 @@ export function effectsOfAttributes(set: AttributeSet | null): MemoryEffects {
 }
 
 /**
- * What a call of a function does. Operand bundles do what they do whatever the callee promises; only what the call itself
- * promises speaks of them too.
+ * The effects of a call of a function. Operand bundles have their effects whatever the callee promises; only the call's
+ * own attributes cover them.
  */
 export function effectsOfCall(call: Instruction, callee: Function | null): MemoryEffects {
   const { reads, writes } = bundleEffects(call);
@@ -57,7 +57,7 @@ export function effectsOfCall(call: Instruction, callee: Function | null): Memor
   return intersection(effectsOfAttributes(call.call!.attributes), promised);
 }
 
-/** What a call may do to what an argument points to. */
+/** What a call may do to the target of an argument. */
 export function argumentAccess(call: Instruction, index: number): number {
   const { callee } = call;
   const there = call.call!.argumentAttributes?.[index];
@@ -73,9 +73,9 @@ export function argumentAccess(call: Instruction, index: number): number {
 }
 
 /**
- * Attributes of a function, or of a call, of which a pointer argument is not what the function uses any more: what it did by
- * the argument it does by other ways. (`memory(argmem: write)` would say of a function without arguments that it writes
- * nothing.)
+ * Adjusts attributes of a function, or of a call, when a pointer argument is removed from it: accesses through the
+ * argument become accesses by other means. (`memory(argmem: write)` on a function without arguments would mean that it
+ * writes nothing.)
  */
 export function withoutArgument(set: AttributeSet | null): AttributeSet | null {
   const before = effectsOfAttributes(set);
@@ -86,7 +86,7 @@ export function withoutArgument(set: AttributeSet | null): AttributeSet | null {
   return changedAttributes(set, memoryNames, added);
 }
 
-/** The attributes that say what is done to memory. */
+/** The attributes about memory. */
 export const memoryNames: ReadonlySet<string> = new Set([
   'memory',
   'readnone',
@@ -99,7 +99,7 @@ export const memoryNames: ReadonlySet<string> = new Set([
 
 const parsed = new Map<string, MemoryEffects>();
 
-/** The effects that the argument of `memory(…)` stands for. Places that we do not know belong to the rest. */
+/** The effects that the argument of `memory(…)` denotes. Unknown locations belong to the rest. */
 export function parseEffects(text: string): MemoryEffects {
   let effects = parsed.get(text);
   if (effects === undefined) {

@@ -1,13 +1,13 @@
-// Walks through regions within regions: outwards, inwards, and how much is there. rewrite/ways.ts routes values in.
+// Walks through nested regions: outwards, inwards, and their size. rewrite/ways.ts routes values in.
 
 import { ConstantOperation } from '../dialect/index.ts';
 import type { Constant } from '../llvm/index.ts';
 import { Gamma, type Origin, type Region, SimpleNode, StructuralNode, Theta } from '../rvsdg/index.ts';
 
 export interface StructuralVisitor {
-  /** Before what is in it. */
+  /** Called before its contents are visited. */
   enter?(node: StructuralNode): void;
-  /** After what is in it. */
+  /** Called after its contents are visited. */
   leave?(node: StructuralNode): void;
 }
 

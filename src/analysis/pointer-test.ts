@@ -1,7 +1,7 @@
 // Loops that count with a pointer: `for (; p != end; p++)`.
 //
-// What is known of counting loops (trip-count.ts) is said of the addresses, as numbers. Only for pointers whose addresses have
-// 64 bits, which are all that a distance has.
+// The facts about counting loops (trip-count.ts) are applied to the addresses, as numbers. Only for pointers with
+// 64-bit addresses, the width of distances.
 
 import { valueTypeOf } from '../dialect/index.ts';
 import type { Origin, Theta } from '../rvsdg/index.ts';

@@ -1,12 +1,12 @@
-// Points-to: which objects, and where in them, the pointers of a program may lead to.
+// Points-to analysis: which objects, and places in them, the pointers of a program may point to.
 //
 //      p = malloc(8);  q = malloc(8);  f(p, q)         f's first parameter points to {malloc₁}, its second to {malloc₂}:
 //                                                      accesses by the one and by the other have no byte in common
 //
-// It is found out for the whole program at once, without regard to order (points-to/constraints.ts, points-to/solver.ts): a pointer that
-// may lead somewhere at any time may always. So what it says holds for any order of execution, and passes that move, copy and
-// remove code make none of it wrong. It is kept by origin: what loads and calls give, parameters, and what makes objects.
-// A copy of a node, or one that a pass has made, is unknown to it.
+// It is computed for the whole program at once, flow-insensitively (points-to/constraints.ts, points-to/solver.ts): a
+// pointer that may point somewhere at any time may always. So the result holds for any order of execution, and passes
+// that move, copy and remove code do not invalidate it. It is kept by origin: outputs of loads and calls, parameters,
+// and allocations. Copies of nodes, and nodes that passes make, have no result.
 //
 // An answer comes from two sets of places:
 //
@@ -17,7 +17,7 @@
 //          p->next of struct {long key; struct T *next;} t[n]       (t, 8) of period 16
 //          q->key                                                   (t, 0) of period 16        no byte in common
 //
-// A pointer that leads nowhere was made of an integer, or of something undefined: nothing is concluded of it.
+// A pointer without targets was made from an integer, or from an undefined value: nothing is concluded from it.
 
 import { llvmTypeOf, type Program } from '../dialect/index.ts';
 import { type DataLayout, Op } from '../llvm/index.ts';
@@ -32,19 +32,19 @@ import { anywhere, type Heap, reduced } from './points-to/heap.ts';
 /** More pairs of places than this are only compared by their objects. */
 const mostPairs = 64;
 
-/** Bytes after where a pointer leads; `distance` null: anywhere in the object, `size` null: any number. */
+/** Bytes from the target of a pointer on; `distance` null: anywhere in the object, `size` null: any number. */
 export interface Extent {
   readonly distance: number | null;
   readonly size: number | null;
 }
 
-/** Where a pointer leads. */
+/** The targets of a pointer. */
 export interface Target {
   /** Locations, each once. */
   readonly places: readonly number[];
   /** Objects. */
   readonly things: Bits;
-  /** It may lead to whatever code outside knows. */
+  /** It may point to any object that code outside knows. */
   readonly isOutside: boolean;
   /** One of the objects is known to code outside. */
   readonly isEscaped: boolean;
@@ -54,7 +54,7 @@ export class PointsTo {
   private readonly targets: ReadonlyMap<Origin, Target>;
   private readonly heap: Heap | null;
   private readonly effects: ReadonlyMap<Lambda, Effects>;
-  /** What it took: for those who want to know. */
+  /** Counts of the work done, for statistics. */
   readonly size: { readonly objects: number; readonly locations: number };
 
   private constructor(
@@ -68,7 +68,7 @@ export class PointsTo {
     this.size = { objects: heap?.things.length ?? 0, locations: heap?.thingAt.length ?? 0 };
   }
 
-  /** Of a program of which nothing is known. */
+  /** The result for a program that was not analyzed. */
   static readonly unknown = new PointsTo(new Map(), null, new Map());
 
   static of(program: Program, layout: DataLayout): PointsTo {
@@ -94,12 +94,12 @@ export class PointsTo {
     });
   }
 
-  /** Where a definition leads; null if that is not known. */
+  /** The targets of a definition; null if they are not known. */
   targetOf(definition: Origin): Target | null {
     return this.targets.get(definition) ?? null;
   }
 
-  /** Whether accesses may have bytes in common that go so far after where two pointers lead. */
+  /** Whether accesses at these distances from the targets of two pointers may overlap. */
   mayMeet(a: Target, its: Extent, b: Target, other: Extent): boolean {
     if (a.isOutside && (b.isOutside || b.isEscaped)) return true;
     if (b.isOutside && a.isEscaped) return true;
@@ -112,7 +112,7 @@ export class PointsTo {
     return a.places.some((one) => places.some((each) => this.overlap(one, its, each, other)));
   }
 
-  /** What a function may do, with all that it calls, to where a pointer leads: bits of `Access`. */
+  /** What a function, with all its callees, may do to the targets of a pointer: bits of `Access`. */
   touchOf(callee: Lambda, { things, isOutside, isEscaped }: Target): number {
     const effects = this.effects.get(callee);
     if (effects === undefined) return Access.both;

@@ -1,7 +1,8 @@
 // Predicates of comparisons as sets of outcomes.
 //
-// Two floats can compare in four ways, two integers in five: they are equal, or the first is less or greater as a signed
-// number and, whatever that was, less or greater as an unsigned one. A predicate is the set of those for which it holds.
+// Two floats can compare in four ways, two integers in five: they are equal, or the first is less or greater as a
+// signed number and, independently, less or greater as an unsigned one. A predicate is the set of those for which it
+// holds.
 //
 //             equal   less   greater   unordered                      equal   less,    less,    greater,  greater,
 //                                                                             below    above    below     above
@@ -9,9 +10,9 @@
 //      uge      ●              ●          ●                    ult              ●                  ●
 //      one              ●      ●                               sle      ●       ●        ●
 //
-// So the inverse of a predicate is a complement, and what one comparison says of another of the same operands is said by
-// sets: it implies it if its set is a part of the other's, and contradicts it if they have nothing in common.
-// Sets are numbers with a bit for each outcome.
+// So the inverse of a predicate is the complement, and the relation of two comparisons of the same operands is that of
+// their sets: one implies the other if its set is a subset, and contradicts it if they are disjoint. Sets are numbers
+// with a bit for each outcome.
 
 import { Op, type Operation } from '../llvm/index.ts';
 
@@ -93,7 +94,7 @@ const swaps: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What a predicate, of icmp or fcmp, becomes when its operands change places. */
+/** The predicate, of icmp or fcmp, with its operands exchanged. */
 export function swapped(predicate: string): string {
   return swaps[predicate] ?? predicate;
 }

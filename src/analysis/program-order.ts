@@ -1,14 +1,16 @@
-// A function's nodes in an order in which they could run: producers first, and what is in a γ or θ when it is its turn.
+// A function's nodes in an order of execution: producers first, and the contents of a γ or θ at its place.
 //
-// Each region is listed when the walk comes to it, so only what is being visited may change meanwhile: a γ or θ may be
-// replaced by other nodes, which are visited next. Regions nest as deep as programs do, so those that are open are on a
-// stack.
+// Each region is listed when the walk enters it, so only the node that is visited may change meanwhile: a γ or θ may be
+// replaced by other nodes, which are visited next. Regions nest as deeply as programs do, so open ones are on a stack.
 
 import { Gamma, listInOrder, type Node, type Region, SimpleNode, Theta } from '../rvsdg/index.ts';
 
 export interface Visitor {
   simple(node: SimpleNode): void;
-  /** Before what is in it. False leaves that out, and `leave` too; nodes have taken its place, and are visited next. */
+  /**
+   * Called before the contents of a node. False skips them, and `leave` too; nodes have replaced it, and are visited
+   * next.
+   */
   enter(node: Gamma | Theta): boolean | readonly Node[];
   /** Before the nodes of each region of a γ or θ that is entered. */
   begin(region: Region): void;
@@ -59,9 +61,11 @@ function openRegion(nodes: Node[], frame: Frame, visitor: Visitor): void {
   frame.end = listInOrder(region, nodes, frame.first);
 }
 
-/** A γ or θ in which the walk is, or nodes that have taken the place of one. There is one for each level, used again. */
+/**
+ * A γ or θ that the walk is in, or nodes that have replaced one. There is one object for each level, which is reused.
+ */
 class Frame {
-  /** Null for the function itself, and for nodes that have taken the place of a γ or θ. */
+  /** Null for the function itself, and for nodes that have replaced a γ or θ. */
   inside: Gamma | Theta | null = null;
   region = 0;
   /** Where the nodes that are visited begin in the list, how far the walk is, and where they end. */

@@ -1,15 +1,15 @@
-// Whether control certainly gets past a node.
+// Whether control is certain to get past a node.
 //
-// A call may exit, throw, trap, jump far away, or run forever; a loop may run forever. What comes after such a node in
-// the program may then never be executed, and what comes before it may be looked at: by a handler of the exception, by
-// whatever runs at the end of the program, by another process or thread. So
+// A call may exit, throw, trap, jump far away, or run forever; a loop may run forever. Code after such a node in the
+// program may then never be executed, and the effects of code before it may be observed: by a handler of the exception,
+// by code that runs at the end of the program, by another process or thread. So
 //
 //      a load, or anything else that may trap, does not move above it,
 //      a store to memory that others can see does not move below it, and is not dead because of a store after it.
 //
-// A call that touches no memory may still be the end: `memory(none)` says nothing of that, only `willreturn` together
-// with `nounwind` does. After a `musttail` call nothing comes at all, and what follows a call that returns twice may
-// come twice. All passes ask here; what is in γs and θs they gather (footprint.ts, loop-effects.ts).
+// A call that touches no memory may still not return: `memory(none)` does not imply that, only `willreturn` together
+// with `nounwind` does. Nothing after a `musttail` call is executed, and code after a call that returns twice may be
+// executed twice. All passes ask here; the effects of γs and θs are collected in footprint.ts and loop-effects.ts.
 
 import { CallFact, callFacts, isTailExit } from '../dialect/index.ts';
 import { type Instruction, Op } from '../llvm/index.ts';
@@ -17,7 +17,7 @@ import { loopType, type Theta } from '../rvsdg/index.ts';
 import { calledIntrinsic } from './intrinsics.ts';
 import { isSeenToEnd } from './trip-count.ts';
 
-/** Whether what comes after an instruction is executed once the instruction is, unless that is undefined. */
+/** Whether the code after an instruction is executed if the instruction is, unless that is undefined behaviour. */
 export function isPassed(instruction: Instruction): boolean {
   const { operation } = instruction;
   if (instruction.call !== null) {
@@ -25,7 +25,7 @@ export function isPassed(instruction: Instruction): boolean {
     return (callFacts(instruction) & (wanted | CallFact.returnsTwice)) === wanted && !isTailExit(instruction);
   }
   if (operation === Op.unreachable || operation === Op.resume) return false;
-  // Of a volatile store LLVM's language reference says that execution need not go on after it.
+  // According to LLVM's language reference, execution need not continue after a volatile store.
   return !(operation === Op.store && instruction.hasFlag('volatile'));
 }
 

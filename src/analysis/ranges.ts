@@ -1,4 +1,4 @@
-// Ranges of integers: what a comparison with a constant says.
+// Ranges of integers, as comparisons with constants define them.
 //
 // Integers of n bits are on a circle, and a range is an arc of it: it begins somewhere, has a size, and may lead from the
 // greatest number to the least.
@@ -7,9 +7,9 @@
 //       ╭───┬───╮                 x <s 5     -8 … 4            x >s 3     4 … 7
 //    -4 ┤       ├ 4
 //       ╰───┴───╯                 Every predicate and its inverse are ranges, so what is not in a range is one again.
-//          ±8                     What two ranges have in common may be two; then it is none.
+//          ±8                     The intersection of two ranges may be two ranges; then it is not represented.
 
-/** The integers from `low`, which is not negative, on; `size` of them, and not more than there are. */
+/** The integers from `low`, which is not negative, on; `size` of them, at most as many as there are. */
 export interface Range {
   readonly bits: number;
   readonly low: bigint;
@@ -18,13 +18,13 @@ export interface Range {
 
 const counts: bigint[] = [];
 
-/** How many integers there are. */
+/** The number of integers of this width. */
 function countOf(bits: number): bigint {
   counts[bits] ??= 1n << BigInt(bits);
   return counts[bits];
 }
 
-/** From one integer up to, but not including, another; none if they are the same. */
+/** From one integer up to, but not including, another; empty if they are the same. */
 function range(bits: number, from: bigint, to: bigint): Range {
   return { bits, low: BigInt.asUintN(bits, from), size: BigInt.asUintN(bits, to - from) };
 }
@@ -59,7 +59,7 @@ export function isWithin(part: Range, whole: Range): boolean {
   return whole.size === countOf(part.bits) || offset(part, whole) + part.size <= whole.size;
 }
 
-/** Whether ranges have nothing in common. */
+/** Whether ranges are disjoint. */
 export function isApart(a: Range, b: Range): boolean {
   return a.size === 0n || b.size === 0n || (offset(a, b) >= b.size && offset(b, a) >= a.size);
 }

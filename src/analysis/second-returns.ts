@@ -1,20 +1,22 @@
-// Functions to which control may come back: those that call `setjmp`, `vfork` or another function that returns twice.
+// Functions to which control may return twice: those that call `setjmp`, `vfork` or another function that returns
+// twice.
 //
-//      n = 1                          When a call after setjmp jumps back, what comes after setjmp runs once more.
-//      if (setjmp(b)) use(n)          The graph has no edge that says so. It needs none, as long as a variable that
-//      n = 2                          may be written in between stays in memory: then what is read there is what
-//      jump_back(b)                   was written last, however control got there.
+//      n = 1                          If a call after setjmp jumps back, the code after setjmp is executed again.
+//      if (setjmp(b)) use(n)          The graph has no edge for that. It needs none, as long as a variable that
+//      n = 2                          may be written in between stays in memory: then a read returns the value
+//      jump_back(b)                   written last, on any path.
 //
-// C says that such a variable is indeterminate unless it is volatile. We do not use that: at -O0 programs find the last value.
-// These facts are all that passes have to ask for:
+// C says that such a variable is indeterminate unless it is volatile. We do not use that: at -O0 programs find the last
+// value. Passes need only these facts:
 //
-//   · In such a function every call may look at every local variable, and the call that returns twice may change
-//     whatever is not constant, globals that only this module sees among it (`Aliases`).
-//   · Control does not certainly get past a call that returns twice (progress.ts), and there is only one of it (carriers.ts).
-//   · A local variable becomes a value only if nothing writes it once such a call has been made (`LateWrites`).
-//   · The function is not inlined, nor is recursion in it a loop: each call has its own place to come back to.
+//   · In such a function every call may read every local variable, and the call that returns twice may change
+//     everything that is not constant, including globals visible only in this module (`Aliases`).
+//   · Control is not certain to get past a call that returns twice (progress.ts), and the call is not copied
+//     (carriers.ts).
+//   · A local variable is promoted only if it is not written once such a call has been made (`LateWrites`).
+//   · The function is not inlined, nor is recursion in it turned into a loop: each call has its own place to return to.
 //
-// A value that was computed before such a call and is used after it is the same both times, as it is in LLVM.
+// A value that was computed before such a call and is used after it is the same both times, as in LLVM.
 
 import { CallFact, callFacts } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
@@ -22,12 +24,12 @@ import { Gamma, type Lambda, type Node, type Region, regionsOf, SimpleNode, Thet
 import { instructionOf } from './intrinsics.ts';
 import { eachOnMemory, memoryChain } from './states.ts';
 
-/** Whether an instruction may come back a second time. */
+/** Whether an instruction may return a second time. */
 export function mayReturnTwice(instruction: Instruction | null): boolean {
   return instruction?.call != null && (callFacts(instruction) & CallFact.returnsTwice) !== 0;
 }
 
-/** Whether control may come back to a place in some region. Linear in what takes the state of memory. */
+/** Whether control may return twice in some region. Linear in the nodes that take the state of memory. */
 export function mayComeBack(body: Region): boolean {
   for (const region of regionsOf(body)) {
     let found = false;
@@ -41,7 +43,7 @@ export function mayComeBack(body: Region): boolean {
 
 /** Which writes of a function may be executed between the first return of a call and its second. */
 export class LateWrites {
-  /** The nodes of the function's body that come before all calls that return twice. */
+  /** The nodes of the function's body before all calls that return twice. */
   private readonly early = new Set<Node>();
   private readonly body: Region;
 
@@ -53,7 +55,7 @@ export class LateWrites {
     }
   }
 
-  /** Null if control comes back nowhere. */
+  /** Null if there is no call that returns twice. */
   static of({ body }: Lambda): LateWrites | null {
     return mayComeBack(body) ? new LateWrites(body) : null;
   }

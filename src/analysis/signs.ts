@@ -1,19 +1,19 @@
 // Signs: which integers are never negative.
 //
-//      θ i = 0                      0 is not negative, and if i is not, then neither is i + 1, for a sum that
-//      │  i' = add nsw i, 1         overflows is poison: so i never is, nor what is computed of it by operations
-//      └─                           that keep the sign.
+//      θ i = 0                      0 is not negative, and if i is not, then neither is i + 1, because a sum that
+//      │  i' = add nsw i, 1         overflows is poison: so i never is, nor are results of operations on it that
+//      └─                           preserve the sign.
 //
-// The claim is about all values but poison: `x` is poison or not negative. That is enough to replace an operation by one that
-// computes the same of such values, and is poison where its operand is. It is not enough after a `freeze`, which makes any number
-// of poison. `undef` is any number at each use, so nothing is claimed of it.
+// The claim excludes poison: `x` is poison or not negative. That is enough to replace an operation by one that computes
+// the same of such values, and is poison where its operand is. It is not enough after a `freeze`, which turns poison
+// into any number. `undef` is any number at each use, so nothing is claimed of it.
 //
-// Where a branch has asked, it is known as well: in a region of a γ that is taken only if `x <s 0` is false, and at the beginning of
-// an iteration, if the loop goes on only then.
+// Conditions count as well: in a region of a γ that is taken only if `x <s 0` is false, and at the beginning of an
+// iteration, if the loop is repeated only then.
 //
-// A query gathers what the answer depends on, believes it of all of that, and drops the claims that do not follow
-// from others until all do. What is left holds by induction over the iterations of loops. A query gives up when it depends
-// on too much; answers are kept, so each origin is looked at by few queries.
+// A query collects the values that the answer depends on, assumes it of all of them, and drops the claims that do not
+// follow from others until all do. The rest holds by induction over the iterations of loops. A query gives up when it
+// depends on too many values; answers are cached, so each origin is examined by few queries.
 
 import { InstructionOperation } from '../dialect/index.ts';
 import { type Instruction, Op, type Operation } from '../llvm/index.ts';
@@ -147,7 +147,7 @@ export class Signs {
     return found;
   }
 
-  /** The results of a loop's body that are not negative if the loop goes on. */
+  /** The results of a loop's body that are not negative if the loop is repeated. */
   private guardedByLoop({ body, predicate }: Theta): ReadonlySet<Origin> {
     const facts = factsBehind(predicate.origin, 1, this.facts);
     const bounded = nonNegativeBehind(facts);
@@ -160,7 +160,7 @@ export class Signs {
 
 const none: ReadonlySet<Origin> = new Set();
 
-/** What is handed out by a region that is known to have been taken. */
+/** The result of a region that is known to have been taken. */
 function handedOut(origin: Origin, facts: Facts): Origin {
   let at = origin;
   for (let steps = 0; at.node instanceof Gamma && steps < mostNames; steps++) {
@@ -187,7 +187,7 @@ function nonNegativeBehind({ origins, values, count }: Facts): ReadonlySet<Origi
   return found ?? none;
 }
 
-/** The integer that is not negative if a comparison comes out so; null if there is none. */
+/** The integer that is not negative if a comparison has this outcome; null if there is none. */
 function boundedBy({ node }: Origin, holds: boolean): Origin | null {
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;
   const { instruction } = node.operation;
@@ -208,7 +208,10 @@ function sourcesOf(origin: Origin): readonly Origin[] {
   return rule === null ? [] : operandsOf(origin.node as SimpleNode, rule);
 }
 
-/** What a region's argument or the output of a γ or θ may be; null for anything else. A parameter may be anything: nothing is listed. */
+/**
+ * The possible origins of a region's argument or the output of a γ or θ; null for anything else. A parameter may be
+ * anything: none are listed.
+ */
 function mergedOrigins(origin: Origin): readonly Origin[] | null {
   if (origin.isArgument) {
     const { owner } = origin.region;
@@ -246,7 +249,7 @@ function isShiftedIn({ inputs }: SimpleNode): boolean {
 function ruleOfCall({ callee, operands }: Instruction): Rule | null {
   if (callee.kind !== 'function' || !callee.name?.startsWith('llvm.')) return null;
   const [, name] = callee.name.split('.');
-  // Counts of bits fit, if there are enough bits to count.
+  // Counts of bits are not negative if the type is wide enough for them.
   if (name === 'ctpop' || name === 'ctlz' || name === 'cttz')
     return operands[1]!.type.bits >= 8 ? 'always' : null;
   return intrinsicRules.get(name!) ?? null;

@@ -1,4 +1,4 @@
-// What it costs to compute something that may not be needed.
+// The cost of computing something that may not be needed (speculation).
 
 import {
   CallFact,
@@ -31,12 +31,12 @@ export function isPure(node: Node): node is PureNode {
   );
 }
 
-/** Whether a call that only reads does not care where, and next to what, it stands. */
+/** Whether a call that only reads may be moved, whatever is next to it. */
 export function mayRunElsewhere(call: Instruction): boolean {
   return onlyReads(call) && call.call!.bundles.length === 0 && outcomeOfCall(call, 'speculated') === 'keep';
 }
 
-/** Whether a call that only reads, but may not return, or throw, does not care next to what it stands. */
+/** Whether a call that only reads, but may not return, or throw, may be moved past other such calls. */
 export function mayReadElsewhere(call: Instruction): boolean {
   const wanted = CallFact.noWrites | CallFact.noUnwind;
   if ((callFacts(call) & wanted) !== wanted || call.call!.bundles.length > 0) return false;

@@ -1,9 +1,9 @@
-// Chains of memory states: the nodes on them, and how a node comes out of its chain.
+// Chains of memory states: the nodes on them in order, and predecessors.
 //
-// As long as memory is not split there is one chain: each node on it has one input and one output of memory. Where it is
-// split there are several, side by side, and nodes with regions may be on more than one. What is asked then is an order
-// of all nodes on them that the edges allow. Any such order is one in which the program may be executed, so what holds
-// along one holds.
+// Unless memory is split there is one chain: each node on it has one input and one output of memory. If it is split
+// there are several chains, side by side, and nodes with regions may be on more than one. Queries then need an order of
+// all nodes on them that the edges allow. The program may be executed in any such order, so facts that hold in one are
+// true.
 
 import {
   type Lambda,

@@ -1,7 +1,7 @@
-// How far an address goes on with each iteration of a loop.
+// Strides: how far an address advances with each iteration of a loop.
 //
-// What varies in an address is seen in its terms (terms.ts). Each is the same in all iterations, or an induction variable, or
-// the address has no stride; so does its root, which is outside of the loop or a pointer that goes on itself:
+// The variation of an address is in its terms (terms.ts). Each must be invariant or an induction variable; and the root
+// must be outside the loop or a pointer that advances itself. Otherwise there is no stride:
 //
 //      a + 8·i + 16        i steps by 1           8 bytes an iteration
 //      p                   p' = p - 4            -4 bytes an iteration
@@ -24,7 +24,7 @@ export class Strides {
   private readonly isOutside: (origin: Origin) => boolean;
   private readonly tested: LoopTest | null;
 
-  /** `tested`: the test of a loop in which the count that is tested is known to be on its way to the bound. */
+  /** `tested`: the test of a loop that bounds the tested counter. */
   constructor(
     theta: Theta,
     aliases: Aliases,
@@ -37,7 +37,7 @@ export class Strides {
     this.tested = tested;
   }
 
-  /** How many bytes an address goes on with each iteration; null if that varies. */
+  /** By how many bytes an address advances with each iteration; null if that varies. */
   of({ root, terms }: Address): number | null {
     let stride = this.ofRoot(root);
     for (const term of terms?.list ?? []) {
@@ -65,7 +65,7 @@ export class Strides {
     return Number.isSafeInteger(stride) ? stride : null;
   }
 
-  /** Whether a count that goes on by a step does so when it is extended, too. */
+  /** Whether a counter that advances by a step also does so after extension. */
   private stepsExactly(induction: Induction, extension: Extension): boolean {
     if (extension === 'none') return true;
     const instruction = instructionOf(induction.next.node)!;
@@ -79,8 +79,8 @@ export class Strides {
 }
 
 /**
- * Whether a count that runs towards its bound does so as a number with, or without, a sign. What is tested is on its way; what
- * the loop counts with may be a step ahead of that, and beyond the bound then.
+ * Whether a counter that runs towards its bound advances as a number with, or without, a sign. The tested value does;
+ * the loop counter may be a step ahead of it, and beyond the bound then.
  */
 function goesStraight({ induction, offset, predicate }: LoopTest, extension: Extension): boolean {
   const { step } = induction;

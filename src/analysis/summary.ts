@@ -1,13 +1,13 @@
-// What a pass on one function may know of the rest of the program.
+// The summary of the rest of the program that a pass on one function may use.
 //
-// Passes that work on one function after another run in any order: all passes on one function and then on the next, or
-// each pass on all functions, forwards or backwards. So none of them may look at what another of them changes. Of other
-// functions and of globals it is given this summary, which is made when no such pass is at work (before each stretch
-// of them, passes/optimize.ts), all at once, and never changes. Beside it there is only what those passes leave alone:
-// headers of functions and variables with their attributes, and initializers.
+// Passes that work on one function after another may run in any order: all passes on one function and then on the next,
+// or each pass on all functions, forwards or backwards. So none of them may depend on changes of another. All they get
+// of other functions and of globals is this summary, which is made when no such pass runs (before each stretch of them,
+// passes/optimize.ts), all at once, and never changes. Besides, they may use what those passes do not change: headers
+// of functions and variables with their attributes, and initializers.
 //
-// The time is that of looking at each use of the address of a global that only this module sees, and of finding out where
-// pointers lead (points-to.ts) where a pass asks for that.
+// It takes time linear in the uses of the addresses of local globals, and a points-to analysis (points-to.ts) if a pass
+// requests it.
 
 import { type Program, variableOf } from '../dialect/index.ts';
 import type { DataLayout } from '../llvm/index.ts';
@@ -17,7 +17,7 @@ import { PointsTo } from './points-to.ts';
 
 export class ModuleSummary {
   private readonly hidden: ReadonlySet<Origin>;
-  /** Where pointers lead; of nothing unless a pass of the stretch asks (passes/pass.ts). */
+  /** Points-to results; empty unless a pass of the stretch requests them (passes/pass.ts). */
   readonly pointsTo: PointsTo;
 
   private constructor(hidden: ReadonlySet<Origin>, pointsTo: PointsTo) {
@@ -25,10 +25,10 @@ export class ModuleSummary {
     this.pointsTo = pointsTo;
   }
 
-  /** Of a program of which nothing is known: every question has the answer that is always right. */
+  /** The summary of an unknown program: every query has its conservative answer. */
   static readonly empty = new ModuleSummary(new Set(), PointsTo.unknown);
 
-  /** Of a program; with a layout, also where its pointers lead. */
+  /** The summary of a program; with a layout, including points-to results. */
   static of(program: Program, layout: DataLayout | null = null): ModuleSummary {
     const { graph } = program;
     const hidden = new Set<Origin>();
@@ -41,8 +41,8 @@ export class ModuleSummary {
   }
 
   /**
-   * Whether no pointer leads to what a δ defines but its own name: nobody outside can see it, and it is captured nowhere.
-   * Passes move and remove uses of addresses; none captures one that was not captured before.
+   * Whether a δ is accessed through its own name only: it is not visible outside, and captured nowhere. Passes move and
+   * remove uses of addresses; none captures one that was not captured before.
    */
   isHidden(definition: Origin): boolean {
     return this.hidden.has(definition);

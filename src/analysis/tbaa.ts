@@ -1,10 +1,10 @@
-// Type-based alias analysis: what `!tbaa` on loads and stores says.
+// Type-based alias analysis: the meaning of `!tbaa` on loads and stores.
 //
-// clang tells of each access which field of which struct it is, and as what it is read: the *tag* `!{base, access, offset}`.
-// A type is `!{name, parent, offset}`; a struct has a row of members and offsets instead of a parent. The chain of
-// parents ends in "omnipotent char", which may be anything, and a root.
+// clang notes on each access which field of which struct it is, and its type: the *tag* `!{base, access, offset}`. A
+// type is `!{name, parent, offset}`; a struct has a row of members and offsets instead of a parent. The chain of
+// parents ends in "omnipotent char", which may alias anything, and a root.
 //
-// Two accesses may be to the same place if one of them is to a member of what the other is to. This is LLVM's
+// Two accesses may be to the same place if one of them is to a member of the other's type. This is LLVM's
 // `TypeBasedAAResult::Aliases`; where the program was compiled without strict aliasing there are no tags.
 
 import { Constant, type Instruction, type Metadata, MetadataNode } from '../llvm/index.ts';
@@ -65,7 +65,7 @@ function numberOf(metadata: Metadata | null | undefined): number | null {
 function compare(a: Tag | null, b: Tag | null): boolean {
   if (a === null || b === null) return true;
   const common = commonType(a.access, b.access);
-  // Of unrelated trees nothing is known.
+  // Nothing is known of types in different trees.
   if (common === null) return true;
   return isMemberOf(a, b, common) ?? isMemberOf(b, a, common) ?? false;
 }

@@ -1,17 +1,18 @@
-// What varies in an address.
+// The terms of an address: the parts of its distance from the root that vary.
 //
 // The distance of an address from its root need not be constant: `a[i + 1]` is 8·i + 8 bytes after `a`. Distances are
-// taken apart into a number and *terms*, multiples of values that are what they are:
+// decomposed into a number and *terms*, multiples of values that are not decomposed further:
 //
 //      a[i - 1][j]   of rows of 200 doubles      is      a + 1600·i + 8·j - 1600
 //      a[i][j + 1]                               is      a + 1600·i + 8·j + 8
 //
-// Both have the same terms, so they are 1608 bytes apart, whatever i and j are. The same terms are the same object here,
-// so that nobody has to compare lists.
+// Both have the same terms, so they are 1608 bytes apart, whatever i and j are. Equal terms are the same object, so
+// that no lists need to be compared.
 //
-// Sums, differences, and products with numbers are taken apart as far as that can be done without changing what comes
-// out: with as many bits as an index of the address space has always, because distances are modulo that, with fewer where the program promises that nothing wraps, because
-// then it may as well be extended first. Where that promise is broken, the address is poison, and may not be accessed.
+// Sums, differences, and products with numbers are decomposed as far as that preserves the result: always, if they have
+// as many bits as an index of the address space, because distances are modulo that; with fewer bits, where the program
+// promises that nothing wraps, because then extension may come first. Where that promise is broken, the address is
+// poison, and may not be accessed.
 
 import { valueTypeOf } from '../dialect/index.ts';
 import {
@@ -42,13 +43,13 @@ export interface Terms {
   readonly list: readonly Term[];
 }
 
-/** A distance: a number of bytes, and what varies; null if nothing does. */
+/** A distance: a number of bytes, and the terms; null if there are none. */
 export interface Distance {
   readonly bytes: number;
   readonly terms: Terms | null;
 }
 
-/** More terms than this, or more steps on the way to them, are not taken apart. */
+/** With more terms than this, or more steps on the way to them, values are not decomposed. */
 const mostTerms = 4;
 const mostSteps = 16;
 
@@ -59,9 +60,9 @@ export class Distances {
   private readonly numbers = new Map<Origin, number>();
   private readonly known = new Map<string, Terms>();
 
-  /** The distance that is being taken apart: the number, the terms, and what is left to look at. */
+  /** The distance that is being decomposed: the number, the terms, and the values that are left. */
   private bytes = 0;
-  /** A number on the way was so large that the next ones would not be exact. */
+  /** A number became so large that further ones would not be exact. */
   private isTooFar = false;
   private readonly terms: Term[] = [];
   private readonly pending: Term[] = [];
@@ -128,7 +129,7 @@ export class Distances {
     this.pending.length = 0;
   }
 
-  /** Goes so many bytes farther. */
+  /** Adds a number of bytes. */
   private go(bytes: number): void {
     this.bytes += bytes;
     if (!Number.isSafeInteger(bytes) || !Number.isSafeInteger(this.bytes)) this.isTooFar = true;
@@ -148,7 +149,7 @@ export class Distances {
     return this.finish(width);
   }
 
-  /** Puts the parts of a value in its place; false if it has none. */
+  /** Replaces a value by its parts; false if it has none. */
   private split({ node }: Origin, { extension, scale }: Term, width: number): boolean {
     const instruction = instructionOf(node);
     if (instruction === null) return false;
@@ -164,7 +165,7 @@ export class Distances {
       return true;
     }
     if (operation === Op.trunc) {
-      // What was cut off says nothing that extending does not say again.
+      // The bits that were truncated are those that extension adds again.
       if (extension === 'none' || !isExact(instruction, extension)) return false;
       const { bits } = valueTypeOf(left!);
       if (bits > width) return false;
@@ -242,7 +243,7 @@ export class Distances {
   }
 }
 
-/** Whether extending what an instruction makes, and making it of what has been extended, is the same. */
+/** Whether extending the result of an instruction equals applying it to extended operands. */
 function isExact(instruction: Instruction, extension: Extension): boolean {
   if (extension === 'none') return true;
   return instruction.hasFlag(extension === 'sext' ? 'nsw' : 'nuw');

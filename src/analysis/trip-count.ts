@@ -1,14 +1,14 @@
-// How often a loop runs.
+// Trip counts: how often a loop runs.
 //
-// A counting loop goes on as long as an induction variable compares in some way with something that does not change:
+// A counting loop repeats as long as an induction variable compares in some way with an invariant value:
 //
 //      θ (i = start)
 //      │  …
 //      │  next = i + step
-//      └─ repeat while next < bound         or `i < bound`: what is tested is the variable as it was, or as it will be
+//      └─ repeat while next < bound         or `i < bound`: the variable is tested before or after the step
 //
-// If start and bound are constants the loop is run, on paper: that is exact for every comparison and for numbers that
-// wrap around, and nobody asks for more iterations than a program can be made longer by.
+// If start and bound are constants the loop is executed at compile time: that is exact for every comparison and for
+// numbers that wrap around, and the limit on iterations is that of unrolling.
 
 import { InstructionOperation } from '../dialect/index.ts';
 import { Flag, Op } from '../llvm/index.ts';
@@ -18,12 +18,12 @@ import { constantBehind, type Induction, inductionOf } from './induction.ts';
 import { outermostIn } from './nesting.ts';
 import { integerPredicates, swapped } from './predicates.ts';
 
-/** When a counting loop goes on: while `induction + offset` compares with the bound. */
+/** The condition of a counting loop: it repeats while `induction + offset` compares with the bound. */
 export interface LoopTest {
   readonly induction: Induction;
   /** 0 if the variable is tested as it was in the iteration, its step if as it will be in the next one. */
   readonly offset: bigint;
-  /** Of `icmp`, with what is tested on the left. */
+  /** Of `icmp`, with the tested value on the left. */
   readonly predicate: string;
   /** In the loop's body, where it does not change. */
   readonly bound: Origin;
@@ -36,7 +36,7 @@ export interface Comparison {
   readonly right: Origin;
 }
 
-/** The comparison that holds when a match takes an alternative, if it is one of two and says no more than that. */
+/** The comparison that holds when a match takes an alternative, if the match is of one comparison. */
 export function comparisonOf(match: MatchNode, alternative: number): Comparison | null {
   const { node } = match.inputs[0]!.origin;
   if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) return null;

@@ -1,5 +1,5 @@
-// What a program says about the unrolling of a loop: `!llvm.loop !{!self, !{!"llvm.loop.unroll.count", i32 4}, …}` on the
-// branches that go round it.
+// Unrolling directives of a program: `!llvm.loop !{!self, !{!"llvm.loop.unroll.count", i32 4}, …}` on the branches that
+// repeat a loop.
 
 import type { Instruction, MetadataNode } from '../llvm/index.ts';
 import type { Theta } from '../rvsdg/index.ts';

@@ -1,5 +1,5 @@
-// What a program says about vectors in a loop: `#pragma clang loop vectorize(enable) vectorize_width(8) interleave_count(2)`
-// becomes `!llvm.loop !{!self, !{!"llvm.loop.vectorize.enable", i1 true}, …}` on the branches that go round it.
+// Vectorization directives of a program: `#pragma clang loop vectorize(enable) vectorize_width(8) interleave_count(2)`
+// becomes `!llvm.loop !{!self, !{!"llvm.loop.vectorize.enable", i1 true}, …}` on the branches that repeat the loop.
 
 import type { Instruction, MetadataNode } from '../llvm/index.ts';
 import type { Theta } from '../rvsdg/index.ts';
@@ -36,7 +36,8 @@ export function vectorWishOf(theta: Theta): VectorWish {
     else if (name.text === 'llvm.loop.vectorize.width') wish = { ...wish, width: number };
     else if (name.text === 'llvm.loop.interleave.count') wish = { ...wish, interleave: number };
     else if (name.text === 'llvm.loop.isvectorized') wish = { ...wish, isDone: number !== 0 };
-    // `vectorize_predicate`, `distribute`, `disable_nonforced`: the last one says that only what is asked for is done.
+    // `vectorize_predicate`, `distribute`, `disable_nonforced`: the last one restricts transformations to those
+    // requested.
     else if (name.text === 'llvm.loop.disable_nonforced' && wish.isEnabled === null)
       wish = { ...wish, isEnabled: false };
   }

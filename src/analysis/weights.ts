@@ -4,7 +4,7 @@ import type { MatchOperation } from '../dialect/index.ts';
 import type { Instruction, Metadata, MetadataNode } from '../llvm/index.ts';
 import type { BranchBias } from '../target/index.ts';
 
-/** From here on a branch is predicted well enough that nothing beats it. */
+/** Beyond this probability a branch is predicted well enough that no alternative is faster. */
 const predictableShare = 0.99;
 
 /** How well a branch is predicted. */
@@ -24,7 +24,7 @@ export function biasOfInstruction({ metadata }: Instruction): BranchBias {
   return 'unknown';
 }
 
-/** Which of its ways a branch or select mostly goes, by its weights; -1 if it has none. */
+/** The alternative that a branch or select mostly takes, by its weights; -1 if it has none. */
 export function likeliestOf({ metadata }: Instruction): number {
   const profile = metadata?.find(({ kind }) => kind === 'prof');
   const weights = profile === undefined ? [] : weightsOf(profile.node);

@@ -1,19 +1,18 @@
-// Which class each origin of a function is in: a number for each, in flat arrays.
+// The congruence class of each origin of a function, in flat arrays.
 //
-// A node's number tells where its classes are. A simple node has a class for its value and one for the memory that it
-// leaves, at the place of its number itself; a γ or θ has a range in a table:
+// The position of a node's classes follows from its number. A simple node has a class for its value and one for the
+// memory after it, at the index of its number; a γ or θ has a range in a table:
 //
 //      table    … │ outputs, arguments │ class of each output │ class of each argument │ …
 //                   ▲
 //      places[id] ──┘                     All regions of a γ share the classes of their arguments: an argument is what enters.
 //
-// The arrays are made once and used for all functions of a program. What they have of another function need not be
-// cleared: nobody asks for an origin's class before it was set. Origins that are made while nodes are eliminated are
-// few, and in a map.
+// The arrays are made once and used for all functions of a program. They need not be cleared in between, because a
+// class is set before it is read. Origins made during elimination are few, and in a map.
 
 import { type Graph, type Origin, SimpleNode, type StructuralNode } from '../../rvsdg/index.ts';
 
-/** No class: that of a state other than memory, or of an origin that was not there when classes were made. */
+/** No class: that of a state other than memory, or of an origin made after classes were computed. */
 export const none = -1;
 
 export class Classes {

@@ -1,4 +1,5 @@
-// Which origins of a function always have the same value: a partition into classes.
+// Congruence (global value numbering): partitions the origins of a function into classes that always have the same
+// value.
 //
 // Values are numbered in program order. A node's class is that of its operation and its operands' classes; so is
 //
@@ -9,13 +10,12 @@
 //                         and the result's class
 //   a state of memory     that of the state before, if a node does not write; so is what a θ leaves in which nothing does
 //
-// Of the other loop variables it is *believed* that those which start alike stay alike; and of a whole loop that starts
-// like another and has the same operations, that it goes on like that one. The body is numbered under that belief, and
-// where results turn out to differ the variables, or the loops, are parted. Then the whole function is numbered again,
-// for everything that was built on it. Beliefs are only ever given up, so that ends; when none had to be given up, they
-// all hold, by induction over the iterations of all loops at once. Of variables that start apart nothing is
-// believed, so most functions are numbered once. Those that need more than `mostRounds` are numbered a last time
-// believing nothing.
+// The other loop variables are *assumed* congruent if they start alike; and a whole loop is assumed congruent to
+// another that starts alike and has the same operations. The body is numbered under that assumption, and where results
+// turn out to differ, the variables, or the loops, are separated. Then the whole function is numbered again, because
+// other classes may depend on it. Assumptions are only ever dropped, so that ends; once none has to be dropped, all
+// hold, by induction over the iterations of all loops at once. Nothing is assumed of variables that start apart, so
+// most functions are numbered once. After `mostRounds`, a function is numbered a last time without assumptions.
 //
 // Everything is numbers in arrays that are kept from one function to the next (classes.ts, table.ts).
 
@@ -37,7 +37,7 @@ const mostRounds = 6;
 export class Congruence {
   private readonly classes = new Classes();
   private readonly keys = new Keys(this.classes);
-  /** By class: what it would be without qualifiers, and where in the list of constants it has its own. */
+  /** By class: the class without qualifiers, and the index in the list of constants. */
   private relations = new Int32Array(256);
   private constantPlaces = new Int32Array(256);
   private readonly constants: SimpleNode[] = [];
@@ -74,7 +74,7 @@ export class Congruence {
     this.number(body);
   }
 
-  /** How many classes there are: they are the numbers below this one. */
+  /** The number of classes; they are the numbers below it. */
   get count(): number {
     return this.keys.table.count;
   }
@@ -89,7 +89,7 @@ export class Congruence {
     this.classes.learn(origin, number);
   }
 
-  /** What the classes have in common that differ only in flags; -1 if there is nothing of the kind. */
+  /** The common class of those that differ only in flags; -1 if there is none. */
   relationOf(number: number): number {
     return this.relations[number]!;
   }
@@ -100,14 +100,14 @@ export class Congruence {
     return place === none ? null : this.constants[place]!;
   }
 
-  /** The first of the loops that do all that this one does, and see the same; itself if it is the first. */
+  /** The first of the loops that have the same operations and inputs; itself if it is the first. */
   firstLike(theta: Theta): Theta {
     return this.twins.get(theta) ?? theta;
   }
 
   /**
-   * The class that the results of a γ have in all regions that define them; -1 if they have none in common. It is not
-   * the class of the output, which may be undefined where others of the class are not; but it can take its place.
+   * The class that the results of a γ have in all regions that define them; -1 if they differ. It is not the class of
+   * the output, which may be undefined where others of the class are not; but it can replace it.
    */
   definedClassOf({ regions }: Gamma, exit: number): number {
     let number = none;
@@ -269,7 +269,7 @@ export class Congruence {
     const starts: number[] = [];
     for (let i = 0; i < theta.inputs.length; i++) {
       if (!isOpen(theta, i)) continue;
-      // What only comes out of a loop may begin as anything.
+      // Variables that are only outputs of a loop may start with any value.
       starts.push(theta.body.arguments[i]!.isUsed ? this.classes.of(theta.inputs[i]!.origin) : none);
     }
     const shape = this.keys.ofShape(print, starts);
@@ -335,7 +335,7 @@ export class Congruence {
     }
   }
 
-  /** The loop is like another one as long as results are; then so is what it gives. */
+  /** A loop is congruent to another one as long as its results are; then its outputs are, too. */
   private leaveTwin(theta: Theta, twin: Theta): void {
     const its = openVariables(twin);
     let isAlike = this.classes.of(theta.predicate.origin) === this.classes.of(twin.predicate.origin);
@@ -379,7 +379,7 @@ function openVariables(theta: Theta): number[] {
   return found;
 }
 
-/** Parts what was in one part and has different classes. */
+/** Separates the members of one part that have different classes. */
 function part(parts: readonly number[], classes: readonly number[]): number[] {
   const numbers = new Map<number, number>();
   return classes.map((each, i) => {

@@ -1,12 +1,12 @@
-// What makes two operations one: classes that are equal if and only if nodes with congruent inputs compute the same.
+// Keys of operations: equal classes if and only if nodes with congruent inputs compute the same.
 //
-// The class of a node is that of a sequence of numbers (table.ts): what it does, on which types, and the classes of its
-// operands. It leaves out flags. They come on top: `add nsw` and `add` are not congruent, because one may be poison where
-// the other is not, but they have a class in common, by which they are found when one can take the place of the other
-// without them.
+// The class of a node is that of a sequence of numbers (table.ts): its operation, its types, and the classes of its
+// operands. Flags are left out and added on top: `add nsw` and `add` are not congruent, because one may be poison where
+// the other is not, but they have a class in common, by which one is found when it can replace the other without its
+// flags.
 //
-// What is rare or long (calls, constants other than numbers, switches with many cases) is written as text, and each
-// text has a number. An operation never changes, so its text is made once for the whole program.
+// Rare or long parts (calls, constants other than numbers, switches with many cases) are written as text, and each text
+// has a number. An operation never changes, so its text is made once for the whole program.
 
 import {
   ConstantOperation,
@@ -28,7 +28,7 @@ const mostDepth = 4;
 /** Matches with more cases than this are compared as text. */
 const mostCases = 8;
 
-/** What stands at the beginning of a sequence, before what is particular to it; instructions have numbers from 16 on. */
+/** The first number of a sequence, which says what kind it is; instructions have numbers from 16 on. */
 const Kind = {
   integer: 0,
   constant: 1,
@@ -52,7 +52,7 @@ export class Keys {
   private readonly classes: Classes;
   private readonly texts = new Map<string, number>();
   private readonly numbers = new Map<object, number>();
-  /** By operation: the number of its text, `none` if nothing is like it. */
+  /** By operation: the number of its text, `none` if nothing is congruent to it. */
   private readonly known = new Map<Operation, number>();
 
   constructor(classes: Classes) {
@@ -90,7 +90,7 @@ export class Keys {
 
   // ── Nodes ─────────────────────────────────────────────────────────────────
 
-  /** The class of a node without states, but for qualifiers; `none` if it is alone in its class. */
+  /** The class of a node without states, without qualifiers; `none` if it is alone in its class. */
   of(node: SimpleNode): number {
     const { operation } = node;
     if (operation instanceof InstructionOperation) {
@@ -224,7 +224,10 @@ export class Keys {
 
   // ── Texts ─────────────────────────────────────────────────────────────────
 
-  /** What an instruction has besides types and operands, as the number of a text; `none` if nothing is like it. */
+  /**
+   * The properties of an instruction besides types and operands, as the number of a text; `none` if nothing is
+   * congruent to it.
+   */
   private detailsOf(operation: InstructionOperation): number {
     let number = this.known.get(operation);
     if (number === undefined) {

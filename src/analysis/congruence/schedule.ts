@@ -1,9 +1,10 @@
-// A function's nodes in program order, written down once, because they are walked several times.
+// A function's nodes in program order, listed once because they are walked several times.
 //
 //   region   it opens           node   it is visited           γ or θ   its regions follow           null   the region closes
 //
-// With it go two things that are asked of loops before they are walked: whether anything in one writes, so that memory is
-// after it what it was before; and a print of its operations, by which most pairs of loops are told apart at a glance.
+// It also has two facts about loops that are needed before they are walked: whether anything in one writes, so that
+// memory after it is as before; and a fingerprint of its operations, by which most pairs of loops are distinguished at
+// once.
 
 import { Effect, InstructionOperation } from '../../dialect/index.ts';
 import { Op, Trait } from '../../llvm/index.ts';
@@ -12,15 +13,15 @@ import { mayRunElsewhere } from '../speculation.ts';
 
 export type Step = SimpleNode | Gamma | Theta | Region | null;
 
-/** What is known of a loop before it is walked. */
+/** The facts about a loop that are known before it is walked. */
 export interface Sketch {
-  /** Nothing in it writes, or does anything that the world could see. */
+  /** Nothing in it writes, or has visible effects. */
   readonly isQuiet: boolean;
   /** Equal for loops that are the same, whatever the order of their nodes. */
   readonly print: number;
 }
 
-/** A γ or θ, or the function, in a region of which the walk is. There is one for each level, used again. */
+/** A γ or θ, or the function, in whose region the walk is. There is one object for each level, which is reused. */
 class Frame {
   node: Gamma | Theta | null = null;
   /** Where the region's nodes begin in the list of those to write down, how far they are written, and where they end. */

@@ -1,13 +1,14 @@
-// Numbers for sequences of numbers, the same for equal ones.
+// Hash-consing of sequences: equal sequences of numbers get the same number.
 //
-// A sequence is begun, written item by item after all others, and looked up: if there was one like it, it is taken back.
-// The table is open-addressed, its slots hold numbers of entries, and an entry says where its sequence begins and which
-// class it has. Nothing is allocated for a sequence, and little for a function: arrays stay as large as they have become.
+// A sequence is begun, written item by item at the end of all others, and looked up: if an equal one exists, it is
+// removed again. The table is open-addressed, its slots hold numbers of entries, and an entry says where its sequence
+// begins and which class it has. Nothing is allocated for a sequence, and little for a function: arrays keep their
+// size.
 
 const least = 256;
 
 export class Table {
-  /** How many classes there are. */
+  /** The number of classes. */
   count = 0;
   private slots = new Int32Array(least);
   private mask = least - 1;
@@ -20,7 +21,7 @@ export class Table {
   private end = 0;
   private hash = 0;
 
-  /** Forgets all sequences; about so many will come. */
+  /** Removes all sequences; about `count` are expected. */
   reset(expected: number): void {
     this.count = 0;
     this.entries = 0;

@@ -10,7 +10,7 @@ export class Bits {
   /** Numbers of the blocks, ascending, and the bits in each. */
   private keys = nothing;
   private words = nothing;
-  /** How many members there are. */
+  /** The number of members. */
   size = 0;
 
   get isEmpty(): boolean {
@@ -44,7 +44,10 @@ export class Bits {
     return ~low;
   }
 
-  /** Adds all members of another set, without those of `except`; those that were not there go into `fresh` too. False if there were none. */
+  /**
+   * Adds all members of another set, without those of `except`; new ones are added to `fresh`, too. False if there were
+   * none.
+   */
   addAll(other: Bits, fresh: Bits | null, except: readonly number[] | null = null): boolean {
     let any = false;
     const { keys, words } = other;

@@ -5,15 +5,15 @@ import type { AttributeSet, Instruction } from '../../llvm/index.ts';
 import { returnsItsOwn } from '../address.ts';
 import { isLibraryCall, libraryEffectsOf } from '../library.ts';
 
-/** What a call does with the pointers that it is given. */
+/** The effect of a call on the pointers that are passed to it. */
 export type Conduct =
-  /** Nothing that matters. */
+  /** None that matters. */
   | 'nothing'
-  /** It allocates memory that nobody else knows. */
+  /** It allocates memory that nothing else points to. */
   | 'allocation'
-  /** The same, but code outside knows what is in it. */
+  /** The same, but code outside knows its contents. */
   | 'foreign allocation'
-  /** It allocates memory and copies there what was where its first argument points to. */
+  /** It allocates memory and copies the target of its first argument into it. */
   | 'reallocation'
   /** It copies memory from where its second argument points to where its first does, and returns the first. */
   | 'copy'
@@ -34,7 +34,7 @@ const finders =
 const harmless =
   /^(printf|puts|putchar|putc|fputc|fputs|fprintf|sprintf|snprintf|perror|fwrite|fflush|fclose|exit|_exit|abort|__assert_fail|atoi|atol|atoll|atof|time|clock|rand|srand|_Zd[la].*|isalpha|isdigit|isspace|isalnum|toupper|tolower|strcasecmp|strncasecmp)$/;
 
-/** What a call does whose callee is not defined here. */
+/** The effect of a call whose callee is not defined here. */
 export function conductOf(call: Instruction, caller: AttributeSet | null): Conduct {
   const { callee } = call;
   if (callee.kind !== 'function') return 'unknown';

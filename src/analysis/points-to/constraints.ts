@@ -1,19 +1,20 @@
-// A program as constraints on what its pointers point to.
+// Generates the constraints of the points-to analysis from a program.
 //
-// Each origin that can hold an address, or bytes of one, is a variable; names of one thing (entries of γs, contexts,
-// loop variables that no iteration changes) share that of what they name (analysis/calls.ts). Integers are variables as well: what
-// was a pointer once may become one again, so arithmetic on it may point anywhere in the same objects. Pointers that are
-// made of integers that never were pointers point to nothing, of which nothing is concluded (points-to.ts).
+// Each origin that can hold an address, or bytes of one, is a variable; names of one definition (entries of γs,
+// contexts, invariant loop variables) share its variable (analysis/calls.ts). Integers are variables as well: one that
+// was a pointer may become one again, so arithmetic on it may point anywhere in the same objects. Pointers made from
+// integers that were never pointers have no targets, and nothing is concluded from them (points-to.ts).
 //
-//      λ         its parameters get what calls of it are given, and calls what it returns
-//      δ         an object, with what its initializer mentions
+//      λ         the arguments of calls flow to its parameters, its result to the calls
+//      δ         an object, with the globals that its initializer mentions
 //      alloca, allocation       an object
-//      γ, θ, select             flow from all that they choose from
+//      γ, θ, select             flow from all alternatives
 //
-// A function that only returns what it has allocated is a *wrapper* of the allocator: what it allocates for different
-// calls of it are different objects, *clones* of the one that it sees itself. While it runs nobody else knows that.
+// A function that only returns what it has allocated is a *wrapper* of the allocator: its allocations for different
+// calls are different objects, *clones* of the one that the function itself sees, and unknown elsewhere while it runs.
 //
-// What others can see, and what is given to functions that are not here, escapes. What they return is from outside.
+// Objects that are visible outside, or passed to functions that are not defined here, escape. The results of such
+// functions are from outside.
 //
 // Linear in the edges of the program.
 
@@ -71,7 +72,7 @@ const mostAllocations = 8;
 export class Constraints {
   readonly solver: Solver;
   readonly effects = new EffectRecords();
-  /** By variable: the origin, for those that stand for one. */
+  /** By variable: the origin that it represents, if any. */
   private readonly origins: Origin[] = [];
   private readonly layout: DataLayout;
   private readonly definitions = new Definitions();
@@ -107,13 +108,13 @@ export class Constraints {
     }
     for (const { origin } of root.results) this.solver.flow(this.variable(origin), this.solver.escape);
     this.solver.solve();
-    // What calls something of which nothing is known may call anything.
+    // A call of an unknown callee may call any function.
     const lost = this.indirect.filter(({ callee }) => this.solver.setOf(callee).isEmpty);
     for (const { give } of lost) give();
     if (lost.length > 0) this.solver.solve();
   }
 
-  /** Shows all definitions that have variables to somebody: as long as nobody else has taken the slots of origins. */
+  /** Calls `visit` for all definitions that have variables; valid until `Origin.slot` gets another owner. */
   each(visit: (definition: Origin, variable: number) => void): void {
     this.origins.forEach((origin, variable) => {
       visit(origin, variable);
@@ -143,7 +144,7 @@ export class Constraints {
     this.solver.base(this.variable(definition), this.solver.heap.place(thing, 0));
   }
 
-  /** What is defined elsewhere is one of the objects that code outside knows. */
+  /** A definition from elsewhere is one of the objects that code outside knows. */
   private importOf(each: Parameters<typeof declarationOf>[0]): Thing {
     const declaration = declarationOf(each);
     const isFunction = declaration.kind === 'function';
@@ -220,7 +221,7 @@ export class Constraints {
     }
   }
 
-  /** What a constant points to: the globals that it mentions, which are inputs of a node. */
+  /** The targets of a constant: the globals that it mentions, which are inputs of a node. */
   private addConstant(value: Value, node: SimpleNode, to: number): void {
     if (value.kind === 'constant' && value.form === 'expression') {
       const bytes = node.inputs.length === 0 ? null : placeOf(this.layout, value);
@@ -260,12 +261,12 @@ export class Constraints {
       for (const { origin } of lambda.inputs) solver.flow(this.variable(origin), solver.escape);
       return;
     }
-    // It has a record even if it touches nothing.
+    // It has a record even if it accesses nothing.
     this.effects.of(lambda);
     for (const parameter of lambda.parameters) {
       if (parameter.type.isState) continue;
       const { attributes } = functionOf(lambda).arguments[parameter.index - lambda.contextCount]!;
-      // What is passed by value is a copy, with whatever was there.
+      // An argument passed by value is a copy of its target's contents.
       if (['byval', 'inalloca', 'preallocated'].some((name) => attributes?.has(name))) {
         const copy = solver.heap.add();
         this.define(parameter, copy);
@@ -289,7 +290,7 @@ export class Constraints {
       this.solver.flow(this.variable(result.origin), this.solver.escape);
   }
 
-  /** Whether a function returns nothing but what it has allocated and told nobody of. */
+  /** Whether a function returns only memory that it has allocated and that has not escaped. */
   private findWrapper(lambda: Lambda): void {
     const [result] = lambda.body.results;
     if (result === undefined || llvmTypeOf(result.type)?.kind !== 'pointer') return;
@@ -312,7 +313,7 @@ export class Constraints {
         pending.push(node!.inputs[1]!.origin, node!.inputs[2]!.origin);
       else if (node === null || !(node instanceof SimpleNode)) return;
       else if (instructionOf(node) === null) {
-        // A null pointer, or nothing that is defined.
+        // A null pointer, or an undefined one.
         if (node.inputs.length > 0) return;
       } else {
         const thing = this.made.get(definition);
@@ -474,7 +475,7 @@ export class Constraints {
     const distance = this.distances.ofPointer(node, instruction);
     if (distance === null) return this.solver.shift(from, to, 0, 1);
     const step = stepOf(distance.terms?.list ?? []);
-    // Where the product may wrap, only the power of two in it is a divisor of what comes out.
+    // If the product may wrap, only its power of two divides the result.
     const mayWrap = !instruction.hasFlag('inbounds') && !instruction.hasFlag('nusw');
     this.solver.shift(from, to, distance.bytes, mayWrap ? step & -step : step);
   }
@@ -505,7 +506,7 @@ export class Constraints {
   private addCall(node: SimpleNode, call: Instruction, lambda: Lambda): void {
     const { solver } = this;
     const callee = this.definitions.find(node.inputs[0]!.origin);
-    // What bundles hold anybody may see.
+    // The values in operand bundles escape.
     for (let i = call.argumentCount + 1; i < node.inputs.length; i++) {
       const { origin } = node.inputs[i]!;
       if (this.mayHold(origin)) solver.flow(this.variable(origin), solver.escape);
@@ -536,7 +537,7 @@ export class Constraints {
     if (callee.isOpaque || isInterposable(functionOf(callee))) this.callElsewhere(node, call, lambda);
   }
 
-  /** A call of a function that is here: its parameters get the arguments, and the call what it returns. */
+  /** A call of a function defined here: the arguments flow to its parameters, its result to the call. */
   private connect(node: SimpleNode, call: Instruction, callee: Lambda, lambda: Lambda, returns = true): void {
     const { solver } = this;
     if (callee.isOpaque) return this.callUnknown(node, call, lambda);
@@ -553,7 +554,7 @@ export class Constraints {
       const from = this.variable(origin);
       if (parameter === undefined || parameter.type.isState) solver.flow(from, solver.escape);
       else if (this.made.has(parameter)) {
-        // The call makes a copy of what is there.
+        // The call copies the target's contents.
         this.effects.of(callee).reads.add(from);
         solver.flow(from, solver.opening);
       } else solver.flow(from, this.variable(parameter));
@@ -616,7 +617,7 @@ export class Constraints {
     }
   }
 
-  /** What a function that is not here is given it may read and write. */
+  /** A function that is not defined here may read and write the targets of its arguments. */
   private touchArguments(node: SimpleNode, call: Instruction, lambda: Lambda): void {
     const { reads, writes } = this.effects.of(lambda);
     for (let i = 0; i < call.argumentCount; i++) {
@@ -627,7 +628,7 @@ export class Constraints {
     }
   }
 
-  /** A call of which nothing is known but its attributes. */
+  /** A call of which only the attributes are known. */
   private callUnknown(node: SimpleNode, call: Instruction, lambda: Lambda, returns = true): void {
     const { solver } = this;
     this.touchArguments(node, call, lambda);

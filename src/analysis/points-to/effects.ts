@@ -1,21 +1,22 @@
-// What functions do to memory, with all that they call: the objects that they may read and write.
+// Mod/ref analysis: the objects that each function, with all its callees, may read and write.
 //
 //      f   reads {a, m₁}  writes {m₁}          a call of f leaves what is in b, and m₂
 //      │
 //      g   reads {m₁}  writes {m₁}, outside    … nothing that code outside may have the address of
 //
-// An access through a pointer is to the objects that it points to; a call does what its callees do. What is not here may read and
-// write everything outside, and what it is given. A pointer that leads nowhere may lead anywhere. What a function has allocated is
-// known to its callers by other names, if it is a wrapper (constraints.ts): those are taken with it.
+// An access through a pointer is to its targets; a call has the effects of its callees. Functions that are not defined
+// here may read and write everything outside, and the targets of their arguments. A pointer without targets may point
+// anywhere. Memory that a function has allocated is a clone in its callers, if it is a wrapper (constraints.ts): clones
+// are included.
 //
-// The sets of callees are added to those of their callers until nothing changes.
+// The sets of callees are added to those of their callers until a fixed point is reached.
 
 import type { Lambda } from '../../rvsdg/index.ts';
 import { Bits } from './bits.ts';
 import type { Thing } from './heap.ts';
 import type { Solver } from './solver.ts';
 
-/** Objects that are accessed in one way. */
+/** Objects that are accessed in the same way. */
 class Touched {
   readonly things = new Bits();
   isOutside = false;
@@ -27,7 +28,7 @@ export class Effects {
   readonly writes = new Touched();
 }
 
-/** What is written down of a function before anything is solved. */
+/** The effects of a function that are collected before anything is solved. */
 class Record {
   /** Pointers through which it reads, and through which it writes. */
   readonly reads = new Set<number>();

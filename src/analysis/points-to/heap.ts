@@ -1,18 +1,19 @@
 // The objects of a points-to analysis, and the places in them that pointers point to.
 //
-// An *object* stands for all memory that one definition makes: a variable, all activations of an alloca, all that one call
-// allocates. A *location* is an object and a distance from its beginning. What is stored in an object is kept by words
-// of the size of a pointer, its *cells*, each a variable of the analysis.
+// An *object* stands for all memory of one definition: a variable, all activations of an alloca, everything that one
+// call allocates. A *location* is an object and a distance from its beginning. The contents of an object are kept by
+// words of the size of a pointer, its *cells*, each a variable of the analysis.
 //
-// Distances may vary. A pointer that steps by 24 bytes through an array of structs may be at any multiple of 24 from where
-// it began, so the object gets a *period*: all distances are taken modulo 24, and fields of all elements are one field:
+// Distances may vary. A pointer that steps by 24 bytes through an array of structs may be at any multiple of 24 from
+// its start, so the object gets a *period*: all distances are taken modulo 24, and a field of all elements is one
+// field:
 //
 //      p = &a[i].next            (a, 8) of period 24         cells:  0  8  16  of period 24
 //
-// Two periods make one, their greatest common divisor. An object with too many distances gets one that makes them fewer. A pointer at
-// a distance of which nothing is known is at `anywhere` in its object.
+// Two periods are replaced by their greatest common divisor. An object with too many distances gets a period that
+// reduces them. A pointer at an unknown distance is at `anywhere` in its object.
 
-/** What is known of a distance: a number of bytes, or nothing. */
+/** A distance: a number of bytes, or unknown. */
 export const anywhere = Number.NEGATIVE_INFINITY;
 
 /** More distances or cells than this are made fewer. */
@@ -20,7 +21,7 @@ const mostPlaces = 64;
 
 export class Thing {
   readonly id: number;
-  /** What a function is, for calls of it; null for memory. */
+  /** The function that it is, for calls of it; null for memory. */
   readonly callee: unknown;
   /** Distances count modulo this; 0: as they are. */
   period = 0;
@@ -34,9 +35,9 @@ export class Thing {
   isFilled = false;
   /** By distance: the location. */
   readonly places = new Map<number, number>();
-  /** By word: the variable of what is stored there. */
+  /** By word: the variable of its contents. */
   cells = new Map<number, number>();
-  /** Objects to which what is stored here is copied, and how much farther after their beginning it is there. */
+  /** Objects to which the contents are copied, and the difference of the distances. */
   readonly copies: { readonly to: Thing; readonly distance: number }[] = [];
   /** Objects that are made by calls of the function that makes this one. */
   readonly clones: Thing[] = [];
@@ -47,13 +48,13 @@ export class Thing {
   }
 }
 
-/** What the heap asks of the solver. */
+/** The operations of the solver that the heap needs. */
 export interface Cells {
-  /** A new variable for what is stored in a cell. */
+  /** A new variable for the contents of a cell. */
   make(thing: Thing): number;
   /** Two cells have become one. */
   unite(a: number, b: number): void;
-  /** What is stored in the one is stored in the other. */
+  /** The contents of the one flow to the other. */
   flow(from: number, to: number): void;
 }
 
@@ -112,7 +113,9 @@ export class Heap {
     this.repeat(thing, Math.max(period, 1));
   }
 
-  /** Gives an object a period. Locations that become one keep their numbers; those asked for from now on are the reduced ones. */
+  /**
+   * Gives an object a period. Locations that become equal keep their numbers; those requested from now on are reduced.
+   */
   repeat(start: Thing, step: number): void {
     const pending = [start];
     for (let thing = pending.pop(); thing !== undefined; thing = pending.pop()) {
@@ -153,7 +156,7 @@ export class Heap {
     }
   }
 
-  /** The cells that an access to so many bytes at a location goes to; null: as many as there may be. */
+  /** The cells of an access of so many bytes at a location; null: any number of bytes. */
   cellsAt(location: number, size: number | null): number[] {
     const thing = this.thingAt[location]!;
     const distance = this.distanceAt[location]!;
@@ -190,7 +193,7 @@ export class Heap {
     this.cells.flow(from, this.cell(to, word + distance / this.word));
   }
 
-  /** What is stored in one object is copied to another, so much farther after its beginning. */
+  /** Copies the contents of one object to another, at a distance. */
   copy(from: Thing, to: Thing, distance: number): void {
     if (from.copies.some((copy) => copy.to === to && copy.distance === distance)) return;
     if (from === to) {

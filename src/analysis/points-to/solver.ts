@@ -7,17 +7,17 @@
 //      *p ⊇ *q          copy       of memory
 //      p(q, …)          call       of all functions that p points to
 //
-// It is inclusion-based (Andersen) and works in waves (Pereira and Berlin, *Wave Propagation and Deep Propagation for Pointer
-// Analysis*, 2009): cycles of flow are collapsed, since all variables on one point to the same; what is new flows once through the
-// acyclic rest, in topological order; then loads, stores, copies and calls look at what is new to them and add flow. That
-// goes on until nothing is new.
+// It is inclusion-based (Andersen) and works in waves (Pereira and Berlin, *Wave Propagation and Deep Propagation for
+// Pointer Analysis*, 2009): cycles of flow are collapsed, since all their variables have the same targets; new targets
+// are propagated once through the acyclic rest, in topological order; then loads, stores, copies and calls process
+// their new targets and add flow. That is repeated until there are no new targets.
 //
-// What is *outside* is one location. A pointer that points to it may point to any object whose address code outside may
-// have: it has *escaped*. A variable, `escape`, points to all that has; what is stored in such an object escapes too, and anything
-// from outside may be stored in it. An object may also be *open* without having escaped: a call that keeps no pointer to
-// it reads and writes it.
+// Everything *outside* is one location. A pointer to it may point to any object whose address code outside may have: an
+// object that has *escaped*. A variable, `escape`, points to all of them; the contents of such an object escape too,
+// and anything from outside may be stored in it. An object may also be *open* without having escaped: a call that keeps
+// no pointer to it reads and writes it.
 //
-// Everything is numbered in the order in which it is asked for, so the result is the same in every run.
+// Everything is numbered in the order of first use, so the result is the same in every run.
 
 import { Bits } from './bits.ts';
 import { anywhere, Heap, type Thing } from './heap.ts';
@@ -35,13 +35,13 @@ interface Transfer {
   readonly size: number | null;
 }
 
-/** A copy of memory goes through a buffer, from where the source points to and to where the destination does. */
+/** A copy of memory goes through a buffer, from the targets of the source and to those of the destination. */
 interface Copy {
   readonly buffer: Thing;
   readonly isSource: boolean;
 }
 
-/** What is done when a variable points to something new. */
+/** The work to be done for new targets of a variable. */
 interface Work {
   readonly loads: Transfer[];
   readonly stores: Transfer[];
@@ -56,10 +56,10 @@ const manyFlows = 12;
 
 export class Solver {
   readonly heap: Heap;
-  /** By variable: itself, or the one that stands for it. */
+  /** By variable: itself, or its representative. */
   private readonly leaders: number[] = [];
   private readonly sets: Bits[] = [];
-  /** What has come since the variable's flow was followed, and since its work was done. */
+  /** The targets that are new since the variable's flow was propagated, and since its work was done. */
   private readonly fresh: Bits[] = [];
   private readonly undone: Bits[] = [];
   private readonly flows: number[][] = [];
@@ -83,7 +83,7 @@ export class Solver {
   readonly unknown: number;
   /** Locations in objects that have escaped, as bits: what points outside need not say that it points there. */
   private readonly escapedPlaces: number[] = [];
-  /** What is stored in it has escaped. */
+  /** Its contents have escaped. */
   private readonly sink: Thing;
 
   constructor(word: number) {
@@ -146,7 +146,7 @@ export class Solver {
     this.give(b, this.sets[a]!);
   }
 
-  /** Whether there is flow already from one variable to another: most have a few, and those are looked through. */
+  /** Whether there is flow already from one variable to another: most have few edges, which are searched. */
   private flowsTo(from: number, to: number): boolean {
     const flows = this.flows[from]!;
     if (flows.length < manyFlows) return flows.includes(to);
@@ -183,7 +183,7 @@ export class Solver {
     this.add(destination, ({ copies }) => copies.push({ buffer, isSource: false }));
   }
 
-  /** Tells of each object that a variable points to. */
+  /** Calls `visit` for each target of a variable. */
   call(callee: number, tell: (thing: Thing) => void): void {
     this.add(callee, ({ calls }) => calls.push(tell));
   }
@@ -248,7 +248,7 @@ export class Solver {
     this.undoneOf(at).addAll(added, null);
   }
 
-  /** A variable that points to too much points outside, and what it points to escapes: that is all the same to it then. */
+  /** A variable with too many targets points outside instead, and its targets escape. */
   private lose(variable: number): void {
     if (variable === this.find(this.escape) || variable === this.find(this.opening)) return;
     const before = this.sets[variable]!;
@@ -305,7 +305,7 @@ export class Solver {
     }
   }
 
-  /** Copies what is stored where a pointer leads into a buffer, so that many sources and destinations are not paired. */
+  /** Copies the contents of a pointer's targets into a buffer, so that many sources and destinations are not paired. */
   private copyInto(buffer: Thing, location: number): void {
     const thing = this.heap.thingAt[location]!;
     if (location === this.outside) this.fill(buffer);
@@ -366,7 +366,7 @@ export class Solver {
     for (let pair = this.united.pop(); pair !== undefined; pair = this.united.pop()) this.unite(...pair);
   }
 
-  /** Makes one variable of two, of which one points to what the other does and to nothing else. */
+  /** Unifies two variables, one of which has exactly the targets of the other. */
   unite(one: number, other: number): void {
     const [a, b] = [this.find(one), this.find(other)];
     if (a === b) return;
@@ -385,7 +385,7 @@ export class Solver {
         mine.calls.push(...its.calls);
       }
     }
-    // What either knew is news to what was the other's.
+    // Targets known to one are new to the other.
     if (!this.sets[a]!.isEmpty) {
       this.freshOf(a).addAll(this.sets[a]!, null);
       if (this.works[a] !== undefined) this.undoneOf(a).addAll(this.sets[a]!, null);
@@ -400,7 +400,7 @@ export class Solver {
     this.works[b] = undefined;
   }
 
-  /** A pointer that goes on by a number of bytes in a cycle may be at any multiple of that. */
+  /** A pointer that is advanced by a number of bytes in a cycle may be at any multiple of that. */
   private turnSteps(): void {
     const components = new Int32Array(this.leaders.length);
     this.collapse(true, components);
@@ -466,7 +466,7 @@ export class Solver {
     return order.map((variable) => this.find(variable));
   }
 
-  /** Where the flow of a variable goes next; -1 at the end. */
+  /** The next variable that a variable flows to; -1 at the end. */
   private successor(variable: number, index: number, withShifts: boolean): number {
     const flows = this.flows[variable]!;
     if (index < flows.length) return this.find(flows[index]!);
@@ -480,6 +480,6 @@ function negated(distance: number): number {
   return distance === anywhere ? anywhere : -distance;
 }
 
-/** What is the same for all variables that have none. */
+/** Shared by all variables that have none. */
 const none = new Bits();
 const noFlows: number[] = [];
