@@ -27,7 +27,7 @@ import { Access } from './memory-effects.ts';
 import { Bits } from './points-to/bits.ts';
 import { Constraints } from './points-to/constraints.ts';
 import type { Effects } from './points-to/effects.ts';
-import { anywhere, type Heap, reduced } from './points-to/heap.ts';
+import { anywhere, type Heap, reduced, type Thing } from './points-to/heap.ts';
 
 /** More pairs of places than this are only compared by their objects. */
 const mostPairs = 64;
@@ -122,6 +122,11 @@ export class PointsTo {
       (touched.isOutside && (isOutside || isEscaped)) ||
       (touched.isEscaped && isOutside);
     return (meets(reads) ? Access.read : 0) | (meets(writes) ? Access.write : 0);
+  }
+
+  /** One of the objects of a target. */
+  object(id: number): Thing {
+    return this.heap!.things[id]!;
   }
 
   private overlap(one: number, its: Extent, other: number, theirs: Extent): boolean {

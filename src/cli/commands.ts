@@ -57,6 +57,13 @@ export const commands = new Map<string, Entry>([
     },
   ],
   [
+    'slice',
+    {
+      summary: 'print what of a program a value depends on, or make a program of it',
+      load: () => import('./slice.ts'),
+    },
+  ],
+  [
     'simt',
     {
       summary: 'run a kernel on a simulated GPU, and count issued instructions',

@@ -1,6 +1,6 @@
 // Tests that are files: a program, the commands to run on it, and what must come out.
 //
-//   ; RUN: rvsdg print --format=tree %s       one or more, anywhere; %s is the file
+//   ; RUN: rvsdg print --format=tree %s       one or more, anywhere; %s is the file, also in `%s:12`
 //   …the program…
 //   ; EXPECT                                  one for each command, at the end: what it wrote to
 //   ; λ f  1 nodes                            standard output and then to standard error;
@@ -48,7 +48,7 @@ it.each(files)('%s', async (name) => {
 /** Runs a command and describes what came of it, as comments. */
 async function outcome(command: string, file: string): Promise<string> {
   written.length = 0;
-  const args = command.split(/\s+/).map((word) => (word === '%s' ? file : word));
+  const args = command.split(/\s+/).map((word) => word.replace(/^%s(?=$|:)/, file));
   const listeners = process.listeners('uncaughtException');
   const status = await main(args);
   for (const listener of process.listeners('uncaughtException')) {

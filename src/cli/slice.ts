@@ -1,0 +1,232 @@
+// `rvsdg slice`: what of a program a value depends on, and what depends on it.
+
+import { buildModule } from '../build/index.ts';
+import { type Instruction, type Module, readModule } from '../llvm/index.ts';
+import { recoverModule } from '../recover/index.ts';
+import {
+  backwardSlice,
+  type Criterion,
+  type Declared,
+  declarationsIn,
+  type LineOf,
+  lineInFile,
+  linesOf,
+  makeWhole,
+  markCriterion,
+  NoSuchCriterion,
+  ProgramEffects,
+  reduceTo,
+  writeMarked,
+} from '../slice/index.ts';
+import { standardOutput } from '../toolchain/index.ts';
+import { type Arguments, type Manual, parseArguments } from './arguments.ts';
+import { UserError } from './errors.ts';
+import { displayName, readInput, writeOutput } from './files.ts';
+import { textOfModule, verifyOn } from './module.ts';
+import { isGraphText } from './program.ts';
+import {
+  compileSource,
+  debugFlags,
+  parseSourceChoice,
+  type SourceChoice,
+  sourceLanguage,
+  sourceOptions,
+} from './sources.ts';
+import { Journey } from './stations.ts';
+import { count, paint } from './terminal.ts';
+
+export const manual: Manual = {
+  usage: 'rvsdg slice [options] FILE:LINE[:VARIABLE] | FILE.ll:@FUNCTION:%VALUE',
+  description: `Prints what of a program the values of a criterion depend on, through branches, loops, functions and
+memory. FILE is a C or C++ file, which clang compiles first, or a module. The criterion is
+
+  FILE.c:12:x       the values of x that line 12 reads or writes; if it does neither, x before the line
+  FILE.c:12         what line 12 stores, passes to functions, returns and branches on
+  FILE.ll:12        the same for a line of LLVM IR
+  FILE.ll:@f:%v     what the instruction %v of function f computes
+
+--emit=ll writes a program that computes the same sequence of values, if the whole program comes to its end;
+with --trace it writes them to standard error when it runs, and --whole does that for the whole program.
+A module with a main function is taken for a whole program, except for libraries. docs/slices.md has more.`,
+  options: [
+    {
+      name: '--emit',
+      value: 'FORM',
+      choices: ['source', 'c-lines', 'll'],
+      help: 'source (the default): all lines, those of the slice marked; c-lines: only these; ll: a module',
+    },
+    {
+      name: '--trace',
+      help: 'with --emit=ll: when run, write each value of the criterion to standard error',
+    },
+    { name: '--whole', help: 'with --emit=ll: keep the whole program' },
+    {
+      name: '-o',
+      value: 'OUT',
+      choices: 'file',
+      help: "write to this file; '-', the default, is standard output",
+    },
+    ...sourceOptions,
+    { name: '--verbose', help: 'report each stage on standard error' },
+    { name: '--help', help: 'show this text' },
+  ],
+  examples: [
+    ['rvsdg slice examples/euclid.c:11:b', 'the lines that the values of b at line 11 depend on'],
+    [
+      'rvsdg slice --emit=ll --trace examples/euclid.c:11:b | rvsdg run -',
+      'a program that computes and prints these values',
+    ],
+  ],
+};
+
+export async function main(args: readonly string[]): Promise<number> {
+  const request = parseRequest(parseArguments(args, manual.options));
+  const journey = new Journey(request.verbose);
+  const input = await readSource(journey, request);
+  const { module } = input;
+  await verifyOn(journey, module, request.file);
+  explaining(request, () => markCriterion(module, request.criterion, input.lineOf));
+  if (request.isWhole) {
+    await writeOutput(request.output, writeMarked(module, request.isTraced));
+    return 0;
+  }
+  makeWhole(module);
+  const program = await journey.at('build', () => buildModule(module, { replacesInvokes: true }));
+  const effects = new ProgramEffects(program);
+  const slice = await journey.at(
+    'slice',
+    () => backwardSlice(effects),
+    ({ nodes }) => count('node', nodes.size),
+  );
+  if (request.form === 'll') {
+    reduceTo(program, slice, effects);
+    const reduced = await journey.at('recover', () => recoverModule(program));
+    await writeOutput(request.output, writeMarked(reduced, request.isTraced));
+    return 0;
+  }
+  const lines = linesOf(slice, input.lineOf, input.declared);
+  const text = show(input.text, lines, request);
+  await journey.at('save', () => writeOutput(request.output, new TextEncoder().encode(text)));
+  return 0;
+}
+
+// ── Input ─────────────────────────────────────────────────────────────────────
+
+interface Input {
+  readonly module: Module;
+  /** What the lines are of. */
+  readonly text: string;
+  readonly lineOf: LineOf;
+  /** Where functions and variables are declared. */
+  readonly declared: Declared;
+}
+
+async function readSource(journey: Journey, request: Request): Promise<Input> {
+  const { file, source } = request;
+  const bytes = await journey.at('open', () => readInput(file));
+  const name = displayName(file);
+  if (source.language === undefined && isGraphText(file, bytes))
+    throw new UserError(`'${name}' is a graph; slices are of sources and modules`);
+  if (sourceLanguage(file, source) !== null) {
+    const ir = await compileSource(journey, file, bytes, source, debugFlags);
+    const module = readModule(ir, { filename: name });
+    const declared = declarationsIn(module, file);
+    return { module, text: new TextDecoder().decode(bytes), lineOf: lineInFile(file), declared };
+  }
+  const text = await textOfModule(journey, bytes, name);
+  return readLines(text, name);
+}
+
+/** A module whose lines are those of its own text. */
+function readLines(bytes: Uint8Array, filename: string): Input {
+  const lines = new Map<Instruction, number>();
+  const declared = new Map<object, number>();
+  let line = 1;
+  let at = 0;
+  const onPosition = (thing: { readonly kind: string }, offset: number) => {
+    if (offset < at) [line, at] = [1, 0];
+    for (; at < offset; at++) if (bytes[at] === 10) line++;
+    if (thing.kind === 'instruction') lines.set(thing as Instruction, line);
+    else declared.set(thing, line);
+  };
+  const module = readModule(bytes, { filename, onPosition });
+  return { module, text: new TextDecoder().decode(bytes), lineOf: (each) => lines.get(each) ?? 0, declared };
+}
+
+function explaining(request: Request, mark: () => number): void {
+  try {
+    mark();
+  } catch (error) {
+    if (!(error instanceof NoSuchCriterion)) throw error;
+    throw new UserError(`${request.file}: ${error.message}`, error.hint);
+  }
+}
+
+// ── Output ────────────────────────────────────────────────────────────────────
+
+function show(source: string, lines: readonly number[], { form, output }: Request): string {
+  const all = source.split('\n');
+  if (all.at(-1) === '') all.pop();
+  const width = String(all.length).length;
+  const kept = new Set(lines);
+  const isSeen = output === '-';
+  const numbered = all.map((text, i) => {
+    const number = String(i + 1).padStart(width);
+    if (kept.has(i + 1)) return `${number} │ ${text}`;
+    if (form === 'c-lines') return null;
+    const line = `${number}   ${text}`.trimEnd();
+    return isSeen ? paint('faint', line, standardOutput) : line;
+  });
+  return `${numbered.filter((each) => each !== null).join('\n')}\n`;
+}
+
+// ── The command line ──────────────────────────────────────────────────────────
+
+interface Request {
+  readonly file: string;
+  readonly criterion: Criterion;
+  readonly form: string;
+  readonly isTraced: boolean;
+  readonly isWhole: boolean;
+  readonly output: string;
+  readonly source: SourceChoice;
+  readonly verbose: boolean;
+}
+
+const forms = ['source', 'c-lines', 'll'];
+
+function parseRequest({ options, files }: Arguments): Request {
+  const [given] = files;
+  if (given === undefined)
+    throw new UserError(
+      'no criterion',
+      'name a place: FILE.c:LINE, FILE.c:LINE:VARIABLE or FILE.ll:@FUNCTION:%VALUE',
+    );
+  if (files.length > 1)
+    throw new UserError(`expected one criterion, got ${files.length}: ${files.join(' ')}`);
+  const form = String(options.get('--emit') ?? (options.has('--whole') ? 'll' : 'source'));
+  if (!forms.includes(form)) throw new UserError(`unknown form '${form}'; available: ${forms.join(', ')}`);
+  for (const name of ['--trace', '--whole'])
+    if (options.has(name) && form !== 'll') throw new UserError(`${name} is for --emit=ll`);
+  return {
+    ...parseCriterion(given),
+    form,
+    isTraced: options.has('--trace'),
+    isWhole: options.has('--whole'),
+    output: String(options.get('-o') ?? '-'),
+    source: parseSourceChoice(options),
+    verbose: options.has('--verbose'),
+  };
+}
+
+function parseCriterion(given: string): Pick<Request, 'file' | 'criterion'> {
+  const value = /^(.+):@([^:]+):%(.+)$/.exec(given);
+  if (value !== null) return { file: value[1]!, criterion: { function: value[2]!, value: value[3]! } };
+  const line = /^(.+?):(\d+)(?::([^:]+))?$/.exec(given);
+  if (line !== null)
+    return { file: line[1]!, criterion: { line: Number(line[2]), variable: line[3] ?? null } };
+  throw new UserError(
+    `'${given}' names no place`,
+    'write FILE.c:LINE, FILE.c:LINE:VARIABLE or FILE.ll:@FUNCTION:%VALUE',
+  );
+}

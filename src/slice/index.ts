@@ -1,0 +1,16 @@
+// Slices: the list of public names.
+
+export { backwardSlice, type Slice } from './backward.ts';
+export {
+  type Criterion,
+  isMarker,
+  type LineOf,
+  lineInFile,
+  markCriterion,
+  NoSuchCriterion,
+} from './criterion.ts';
+export { ProgramEffects } from './effects.ts';
+export { reduceTo } from './emit.ts';
+export { type Declared, declarationsIn, linesOf } from './lines.ts';
+export { makeWhole } from './whole-program.ts';
+export { writeMarked } from './write.ts';
