@@ -21,27 +21,42 @@ const patience = { testTimeout: 3_600_000, hookTimeout: 3_600_000, teardownTimeo
 /** Tests are of one process after the other; test/native/server.test.ts has servers of its own. */
 const env = { RVSDG_SERVER: 'off' };
 
+/** V8's compiler is at work for as long as a short test is, unless it is told to do less (bin/start.js). */
+const execArgv = ['--max-inlined-bytecode-size-cumulative=150', '--interrupt-budget=264000'];
+
+const usual = { ...patience, env, execArgv };
+
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [
       {
         test: {
-          ...patience,
-          env,
+          ...usual,
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/cli/**', 'test/native/**', 'test/explorer/**'],
         },
       },
-      { test: { ...patience, env, name: 'cli', include: ['test/cli/**/*.test.ts'], globalSetup: build } },
       {
-        test: { ...patience, env, name: 'native', include: ['test/native/**/*.test.ts'], globalSetup: build },
+        test: {
+          ...usual,
+          name: 'cli',
+          include: ['test/cli/**/*.test.ts'],
+          globalSetup: build,
+        },
       },
       {
         test: {
-          ...patience,
-          env,
+          ...usual,
+          name: 'native',
+          include: ['test/native/**/*.test.ts'],
+          globalSetup: build,
+        },
+      },
+      {
+        test: {
+          ...usual,
           name: 'explorer',
           include: ['test/explorer/**/*.test.ts'],
           globalSetup: build,
