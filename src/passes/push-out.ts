@@ -46,21 +46,21 @@ export const pushOut: Pass = {
     const ways = new Ways();
     const effects = new LoopEffects();
     let aliases: Aliases | null = null;
-    let count = 0;
+    let isChanged = false;
     visitStructural(lambda.body, {
       enter: (node) => effects.enter(node),
       leave: (node) => {
         effects.leave(node);
-        if (node instanceof Gamma) count += pushOutOfAlternatives(node, ways, context);
-        else if (node instanceof Theta) {
-          if (aliases === null && count > 0) context.forget(lambda);
+        if (node instanceof Gamma) {
+          if (pushOutOfAlternatives(node, ways, context) > 0) isChanged = true;
+        } else if (node instanceof Theta) {
+          if (aliases === null && isChanged) context.forget(lambda);
           aliases ??= context.factsOf(lambda).aliases;
-          count += new LoopHoister(node, ways, effects, aliases, context.targetOf(lambda), context).hoist(
-            lambda,
-          );
+          const target = context.targetOf(lambda);
+          if (new LoopHoister(node, ways, effects, aliases, target, context).hoist(lambda)) isChanged = true;
         }
       },
     });
-    return count > 0;
+    return isChanged;
   },
 };

@@ -325,6 +325,7 @@ export class Reducer {
   /** Removes a node that computes what nobody uses, and does nothing else. */
   private removeUnused(node: SimpleNode): boolean {
     if (node.isUsed || !isRemovable(node)) return false;
+    this.changes++;
     this.remove(node);
     return true;
   }

@@ -82,8 +82,8 @@ export class LoopHoister {
     this.context = context;
   }
 
-  /** Moves what can leave the loop before it, and returns how many nodes that are. */
-  hoist(lambda: Lambda): number {
+  /** Moves what can leave the loop before it, and says whether anything changed. */
+  hoist(lambda: Lambda): boolean {
     for (const argument of this.theta.body.arguments) {
       if (argument.type.isState) {
         if (this.mayStayBeside(argument.type)) continue;
@@ -93,7 +93,7 @@ export class LoopHoister {
         this.outside.set(argument, this.theta.inputs[argument.index]!.origin);
     }
     this.visitBody();
-    this.redirectOutputs();
+    const isRedirected = this.redirectOutputs();
     this.removeOriginals();
     for (const { operation } of this.hoisted) {
       const { instruction } = operation as InstructionOperation;
@@ -105,7 +105,7 @@ export class LoopHoister {
         `${operation.name} hoisted out of the loop`,
       );
     }
-    return this.hoisted.length;
+    return isRedirected || this.hoisted.length > 0;
   }
 
   /** Whether control may stay in something that is not on the chain of a state: what is on it may come after that. */
@@ -312,13 +312,17 @@ export class LoopHoister {
 
   // ── In the end ────────────────────────────────────────────────────────────
 
-  /** What every iteration gives alike is the same after the loop. */
-  private redirectOutputs(): void {
+  /** What every iteration gives alike is the same after the loop. Says whether that has users. */
+  private redirectOutputs(): boolean {
+    let isAny = false;
     for (const output of this.theta.outputs) {
       const { origin } = this.theta.body.results[output.index + 1]!;
       const outside = this.outside.get(origin);
-      if (outside !== undefined && output.type.class === 'value') output.divertUsers(outside);
+      if (outside === undefined || output.type.class !== 'value' || !output.isUsed) continue;
+      output.divertUsers(outside);
+      isAny = true;
     }
+    return isAny;
   }
 
   private removeOriginals(): void {
