@@ -1,35 +1,36 @@
 // Common node elimination (B1 Algorithm VI): reuses values that are already computed; global value numbering (GVN).
 //
-//      a    b                      a    b              Two origins are congruent if they always have the same value. Which
-//      ├──┐ ├──┐                   ├──┐ │              ones are is found first, for the whole function (analysis/congruence, where
-//     (+) │(+) │                  (+)─┤ │              the proof is); then users are diverted to the first of each
-//      ┌──▼─▼──▼──┐        ⇒       ┌──▼─▼──┐           class, and the others go.
-//      │ γ        │                │ γ     │
-//      │   (+)    │                │       │           The first one may be in a region around. Then it is led inwards,
-//      └────┬─────┘                └───┬───┘           through an entry of each γ and a variable of each θ on the
-//           ▼                          ▼               way, and computed once, before the branch or the loop.
+//      a    b                      a    b              Two origins are congruent if they always have the same value.
+//      ├──┐ ├──┐                   ├──┐ │              First, classes of congruent origins are computed for the
+//     (+) │(+) │                  (+)─┤ │              whole function (analysis/congruence, with the proof); then
+//      ┌──▼─▼──▼──┐        ⇒       ┌──▼─▼──┐           users are diverted to the first of each class, and the
+//      │ γ        │                │ γ     │           others are removed.
+//      │   (+)    │                │       │
+//      └────┬─────┘                └───┬───┘           The first one may be in a surrounding region. Then it is routed
+//           ▼                          ▼               in, through an entry of each γ and a variable of each θ in between.
 //
-// The first of a class can be used wherever a later one is, because of the order of the walk: it was visited before,
-// in a region that is still open. If two regions of a γ compute the same value, neither comes first, and both
-// keep it; if the value leaves the γ, the output is congruent to a later node that computes it outside.
+// The first of a class can be used wherever a later one is, because of the order of the walk: it was visited before, in
+// a region that is still open. If two regions of a γ compute the same value, neither comes first, and both keep it; if
+// the value leaves the γ, the output is congruent to a later node that computes it outside.
 //
-// Decisions are compared, so that γ on equal conditions are, but not merged: a decision is best taken right before it
-// is acted upon (B2 §2). Constants are cheaper to have than to lead, so each region has its own, and an argument that is
-// one is replaced.
+// Decisions are compared, so that γs on equal conditions are congruent, but not merged: a decision is best taken right
+// before its user (B2 §2). Constants are cheaper to copy than to route, so each region has its own, and an argument
+// that is a constant is replaced by one.
 //
 // Nodes with states take part if they only read, or may only trap: a load, a division, a call that changes nothing. A
-// later one with the same operands and the same memory state has the same result, and traps only where the first
-// did; so it is removed from its state chains. (Which stores leave the memory of a load alone is another question, for
-// memory forwarding.) In the same way whole loops are eliminated in which nothing writes: one that begins like an earlier
-// one and does the same has the same values in every iteration, and ends if that did. γs that are
-// alike need no extra work: their outputs are congruent, and those of the second become unused. γs that are not alike
-// but have the same predicate are fused elsewhere (correlated-decisions).
+// later one with the same operands and the same memory state has the same result, and traps only if the first did; so
+// it is removed from its state chains. (Which stores do not affect a load is decided by memory forwarding.) In the same
+// way whole loops without writes are eliminated: one that starts like an earlier one and has the same operations has
+// the same values in every iteration, and terminates if that did. Congruent γs need no extra work: their outputs are
+// congruent, and those of the second become unused. Other γs with the same predicate are fused elsewhere
+// (correlated-decisions).
 //
-// Nodes that differ in flags are not congruent, because one may be poison where the other is not. But one that comes
-// first can take the place of the other if it gives up what the other does not promise: then it is less often poison
-// than either. After such a merge more may be congruent, so the function is looked at again, three times at most.
+// Nodes that differ in flags are not congruent, because one may be poison where the other is not. But the first can
+// replace the other if it drops the flags that the other lacks: then it is poison less often than either. After such a
+// merge more nodes may be congruent, so the function is numbered again, three times at most.
 //
-// Each round is linear in nodes and edges, and in the values that are led inwards, `mostLevels` levels at most.
+// Each round is linear in nodes and edges, and in the values that are routed inwards, through `mostLevels` levels at
+// most.
 
 import { Congruence } from '../analysis/congruence/congruence.ts';
 import { Schedule } from '../analysis/congruence/schedule.ts';
@@ -47,7 +48,7 @@ import { weaken } from './common-node-elimination/merge.ts';
 import type { Pass, PassContext } from './pass.ts';
 
 const mostRounds = 3;
-/** What is more levels outside is computed again. */
+/** Values more levels outside are computed again. */
 const mostLevels = 64;
 
 export const commonNodeElimination: Pass = {
@@ -78,11 +79,11 @@ class Elimination {
   private readonly congruence: Congruence;
   private readonly lambda: Lambda;
   private readonly context: PassContext;
-  /** By class: the origin that stands for it here, in this region or one around it. */
+  /** By class: the origin that represents it here, in this region or one around it. */
   private readonly leaders: (Origin | undefined)[];
   /** By relation (see `Congruence.relationOf`): a simple node's output that has it. */
   private readonly relatives: (Origin | undefined)[];
-  /** What was covered: the class of a leader, or the complement of a relation, and what was there before. */
+  /** The previous entries of classes, or, as complements, of relations, to be restored. */
   private readonly coveredKeys: number[] = [];
   private readonly coveredOrigins: (Origin | undefined)[] = [];
   private readonly ways = new Ways();
@@ -99,7 +100,7 @@ class Elimination {
 
   /** Nodes are only removed when it is their turn, and those that are made need no visit: the order stays one. */
   run({ steps, length }: Schedule): void {
-    /** For each open region where what it covered begins. */
+    /** For each open region, where its entries begin in that list. */
     const covered: number[] = [];
     for (let i = 0; i < length; i++) {
       const step = steps[i]!;
@@ -139,7 +140,7 @@ class Elimination {
     if (node instanceof Theta) this.eliminateLoop(node);
   }
 
-  /** A loop that does what an earlier one did, and nothing that could be seen, has ended if that one has. */
+  /** A loop that repeats an earlier one without visible effects terminates if that one has. */
   private eliminateLoop(theta: Theta): void {
     const first = this.congruence.firstLike(theta);
     if (first === theta || !this.isNear(first.region)) return;
@@ -160,7 +161,7 @@ class Elimination {
     const { operation } = node;
     const [output] = node.outputs;
     if (output === undefined || output.type.class !== 'value') return;
-    // Only its γ may use what an invoke gives; inside of that the entry variable stands for it.
+    // Only the γ of an invoke may use its outputs; inside, the entry variables represent them.
     if (isInvoke(node)) return;
     const number = this.congruence.classOf(output);
     if (number === -1) return;
@@ -170,7 +171,7 @@ class Elimination {
     }
     const relation = this.congruence.relationOf(number);
     if (relation === -1) {
-      // Congruent with no other node, but with what a γ or θ hands on.
+      // Congruent with no other node, but with outputs of γs and θs that pass it through.
       this.lead(number, output);
       return;
     }
@@ -215,7 +216,7 @@ class Elimination {
 
   /** An argument that another one of the region is congruent with, or that is a constant, is that. */
   private visitArgument(argument: Origin): void {
-    // Of a γ with many regions most use little of what enters. What is asked for all the same is found by its way in.
+    // In a γ with many regions, most use few of the entries. Those used are found by `Ways`.
     if (argument.firstUser === null || argument.type.isState || argument.type.isControl) return;
     const number = this.congruence.classOf(argument);
     if (number === -1) return;
@@ -253,7 +254,10 @@ class Elimination {
     return true;
   }
 
-  /** What stands for a class in this region; null if nothing does, or only something that is not to be led here. */
+  /**
+   * The origin that represents a class in this region; null if there is none, or only one that should not be routed
+   * here.
+   */
   private leaderOf(number: number, isConstant: boolean): Origin | null {
     const leader = this.leaders[number];
     if (leader === undefined) return null;
@@ -264,7 +268,7 @@ class Elimination {
     return origin;
   }
 
-  /** Whether a region is this one, or one around it that is not too far away. */
+  /** Whether a region is this one, or one around it within `mostLevels`. */
   private isNear(region: Region): boolean {
     let at: Region | null = this.region;
     for (let levels = 0; levels <= mostLevels && at !== null; levels++) {

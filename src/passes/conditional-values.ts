@@ -1,29 +1,30 @@
 // If-conversion: a γ that only chooses between values becomes select.
 //
-//        c                                     If the regions contain nothing, or next to nothing, then to compute both
-//      ┌─┴──────────────┐      (+)  b  c       and to choose costs less than a branch that is
-//      │ γ  (+) │  b    │       │   │  │       sometimes predicted wrongly. And what follows is in the open: a
-//      └────┬───┴───────┘  ⇒    select         minimum can be seen to be one, a loop without γ can be vectorized.
+//       c                                     If the regions contain nothing, or almost nothing, computing both and
+//      ┌─┴──────────────┐      (+)  b  c       choosing costs less than a branch that is sometimes mispredicted. And
+//      │ γ  (+) │  b    │       │   │  │       it enables other optimizations: a minimum is recognized, a loop
+//      └────┬───┴───────┘  ⇒    select         without γ can be vectorized.
 //           ▼                     ▼
 //
 // Nodes without states never trap, so they may be executed speculatively; their results may then be poison, but select
-// ignores the operand that it does not choose. The condition is another matter: to branch on poison is
-// undefined behaviour, a select on it merely poison. So the new program is at least as defined as the old one.
+// ignores the operand that it does not choose. The condition is different: branching on poison is undefined behaviour,
+// a select on it is merely poison. So the new program is at least as defined as the old one.
 //
-// `a && b` is select a, b, false: not `and`, which would be poison if b is, even where a is false.
+// `a && b` becomes select a, b, false: not `and`, which would be poison if b is, even where a is false.
 //
-// Decisions are treated alike (see composed-decisions.ts for those that are constant):
+// Decisions are treated alike (composed-decisions.ts has those of constants only):
 //
 //      γ (match c) { match d | decide 0 }         ⇒        match (select c, d, false)
 //
-// This is what restructuring leaves of conditions with && and ||, and of how loops end: the predicate of a θ is often
-// decided by a γ that does nothing else.
+// Restructuring leaves such γs for conditions with && and ||, and at the ends of loops: the predicate of a θ is often
+// the output of a γ that only decides.
 //
-// Conversely, a select becomes a γ where it would compute an expensive operand in vain (conditional-values/branches.ts).
+// Conversely, a select becomes a γ where it would compute an expensive operand unnecessarily
+// (conditional-values/branches.ts).
 //
-// The limits depend on the machine (`Target.choices`). A branch that profiles know to go one way stays one, and so does
-// one that leaves a loop, unless all that it does is to decide.
-// Inner γ are looked at first, so that choices between choices become one after the other. Linear.
+// The limits depend on the machine (`Target.choices`). A branch that is biased according to profiles stays, and so does
+// one that leaves a loop, unless it only decides. Inner γs are visited first, so that nested choices are converted one
+// after the other. Linear.
 
 import { gammasOf } from '../analysis/nesting.ts';
 import { effortOf, isPure } from '../analysis/speculation.ts';
@@ -102,7 +103,7 @@ function choose(gamma: Gamma, lambda: Lambda, context: PassContext): boolean {
   return true;
 }
 
-/** Why a branch is kept; what is beyond the limit is not summed up to its end. */
+/** Why a branch is kept; costs beyond the limit are not added up. */
 function costText(effort: number, limit: number): string {
   return Number.isFinite(effort)
     ? `too costly to compute both sides (cost=${effort} or more, limit=${limit})`
@@ -110,15 +111,15 @@ function costText(effort: number, limit: number): string {
 }
 
 /**
- * Whether a γ decides if the loop that it is in goes on. It mostly does, so the branch is predicted, while what a select
- * gives to the next iteration has to wait for the condition.
+ * Whether a γ decides whether the surrounding loop is repeated. It is mostly repeated, so the branch is predicted,
+ * while the result of a select for the next iteration has to wait for the condition.
  */
 function leavesLoop(gamma: Gamma): boolean {
   const { owner } = gamma.region;
   return owner instanceof Theta && owner.predicate.origin.node === gamma;
 }
 
-/** What it takes to compute all that is in regions, infinity for what has effects; beyond the limit, only so much that it is. */
+/** The cost of the contents of regions, infinity if they have effects; beyond the limit, only that it is exceeded. */
 function effortOfRegions(regions: readonly Region[], limit: number, target: Target): number {
   let effort = 0;
   for (const { firstNode } of regions)

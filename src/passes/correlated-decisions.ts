@@ -1,28 +1,28 @@
 // Branch fusion (jump threading): fuses two γ if the alternative taken by the first determines that of the second.
 //
-//        c                         c
+//       c                         c
 //      ┌─┴──────────┐            ┌─┴──────────┐        That is so if both test the same value (`if (c) a;
-//      │ γ  a │ b   │            │ γ  a │ b   │        if (c) x;`), or if the regions of the first decide for the second:
-//      └─┬───┬──────┘            │    x │ y   │        what restructuring makes of `goto`, `break` and
-//        │   ▼ s          ⇒      └──────┬─────┘        early returns is a γ of constant decisions and a γ on them.
+//      │ γ  a │ b   │            │ γ  a │ b   │        if (c) x;`), or if the regions of the first decide for the
+//      └─┬───┬──────┘            │    x │ y   │        second: restructuring turns `goto`, `break` and early returns
+//        │   ▼ s          ⇒      └──────┬─────┘        into a γ of constant decisions followed by a γ on them.
 //      ┌─┴──────────┐                   ▼
-//      │ γ  x │ y   │                                  After the first, each path learns what only it can know: in x
-//      └─────┬──────┘                                  the values that a yields, and not those of a or b.
+//      │ γ  x │ y   │                                  Afterwards, facts of each path are known on it: in x,
+//      └─────┬──────┘                                  the values from a, and not those from b.
 //            ▼
 //
-// The contents of the second γ's regions are appended to those of the first's. This is possible if no node has to be between
-// the two: the second γ depends on the first only by edges that lead directly from one to the other. (A node in between
-// that needs the first and is needed by the second would be in a cycle.) States say the rest: if
-// the second γ does anything, its states come directly from the first, or have nothing to do with it.
+// The contents of the second γ's regions are appended to those of the first's. This is possible if no node has to be
+// between the two: the second γ depends on the first only by edges that lead directly from one to the other. (A node in
+// between that needs the first and is needed by the second would be in a cycle.) Effects are covered by states: if the
+// second γ has any, its states come directly from the first, or are independent of it.
 //
 // A few nodes in between can be copied into the first γ first (correlated-decisions/absorb.ts).
 //
-// If several regions of the first lead to one of the second, that one has to be copied. It is, if it is very
-// small. Control flow gains nothing by that: recovery finds the same jumps without (B2 §4). The gain is in what becomes
-// known about values.
+// If several regions of the first select the same region of the second, that one has to be copied, which is done if it
+// is very small. Control flow gains nothing by that: recovery finds the same jumps without (B2 §4). The gain is in what
+// becomes known about values.
 //
-// B1 names the first kind as an enabler of its passes, conditional fusion. Every γ is looked at in at most `rounds`
-// rounds, and each look is bounded; moving is linear in what is moved.
+// B1 names the first kind, conditional fusion, as an enabler of its passes. Every γ is examined in at most `rounds`
+// rounds, each in bounded time; moving is linear in the nodes moved.
 
 import { hasBetween } from '../analysis/between.ts';
 import { copyCost } from '../analysis/copying.ts';
@@ -95,7 +95,7 @@ class Fusion {
     gammas.sort((a, b) => this.order.get(a)! - this.order.get(b)!);
     let count = 0;
     for (const gamma of gammas) if (this.visit(gamma)) count++;
-    // What was for the second γ only is no longer asked for; states must not stay with two users.
+    // Values used only by the second γ become unused; states must not keep two users.
     for (const gamma of this.grown.keys()) {
       const used = gamma.outputs.map((output) => output.isUsed);
       gamma.keepExits((i) => used[i]!);
@@ -117,7 +117,7 @@ class Fusion {
     return false;
   }
 
-  /** The γ whose regions decide for this one, and which of its regions follow each of them. */
+  /** The γ whose regions decide for this one, and the region of this one that each of them selects. */
   private decidedBy({ predicate }: Gamma): [Gamma, number[]] | null {
     const { node, index } = predicate.origin;
     if (!(node instanceof Gamma)) return null;
@@ -125,7 +125,7 @@ class Fusion {
     return choices.includes(-1) ? null : [node, choices];
   }
 
-  /** A γ before that looks at the same value, if that tells. */
+  /** An earlier γ that matches the same value, if that determines the decision. */
   private onSame({ predicate }: Gamma): [Gamma, number[]] | null {
     const first = this.lastOn.get(questionOf(predicate.origin));
     if (first === undefined) return null;
@@ -145,7 +145,7 @@ class Fusion {
     return count;
   }
 
-  /** Whether a γ comes directly after another one, or can be made to. */
+  /** Whether a γ comes directly after another one, or can be moved there. */
   private comesBehind(first: Gamma, second: Gamma): boolean {
     const start = Math.min(this.order.get(first)!, this.firstGrown);
     const mayDepend = (node: Node) => this.order.get(node)! >= start;
@@ -170,10 +170,10 @@ class Fusion {
   }
 
   private fuse(first: Gamma, second: Gamma, choices: readonly number[]): void {
-    // What stands between the two comes after the contents of the second now.
+    // Marks between the two now come after the contents of the second.
     second.region.graph.marks?.obscure(second);
     this.firstGrown = Math.min(this.firstGrown, this.order.get(first)!);
-    // Noted as grown, even if nothing new enters it.
+    // Noted as changed, even if no new origin enters it.
     this.entriesOf(first);
     const entering = second.inputs
       .slice(1)
@@ -211,7 +211,7 @@ class Fusion {
 /** Whether a γ of a region is decided by another one, or looks at what one before it in a list looks at. */
 function isRelated({ predicate }: Gamma, place: number, list: readonly Gamma[]): boolean {
   if (predicate.origin.node instanceof Gamma) return true;
-  // What is looked at is told by whom.
+  // Which matches are on which value.
   const question = questionOf(predicate.origin);
   const { slot } = question;
   if (slot >= 0 && slot < place && questionOf(list[slot]!.predicate.origin) === question) return true;
@@ -219,7 +219,7 @@ function isRelated({ predicate }: Gamma, place: number, list: readonly Gamma[]):
   return false;
 }
 
-/** What a decision looks at: the value that is matched, or the decision itself if nothing is. */
+/** The value that a decision depends on: the one that is matched, or the decision itself if there is no match. */
 function questionOf(predicate: Origin): Origin {
   const match = matchOf(predicate);
   return match === null ? predicate : match.inputs[0]!.origin;

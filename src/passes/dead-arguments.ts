@@ -7,10 +7,10 @@
 // A function's signature can be changed if all its calls are known: it is not visible outside the module, and its address is not taken.
 // A parameter that is only passed on to recursive calls, in the same position, is unused too.
 //
-// The function gets a new header, with the attributes of what is left in their new places, and every call is made anew to
-// fit (dead-arguments/signature.ts).
+// The function gets a new header, with the attributes of the remaining parameters in their new positions, and every
+// call is replaced accordingly (dead-arguments/signature.ts).
 //
-// Linear in the calls, and in the size of functions that lose something.
+// Linear in the calls, and in the size of functions that are changed.
 
 import { allCallsOf, callOf, callsIn, lambdaAround, usesOf } from '../analysis/calls.ts';
 import { collectGlobals, functionOf, isTailExit } from '../dialect/index.ts';
@@ -44,7 +44,7 @@ export const deadArguments: Pass = {
   },
 };
 
-/** Attributes of parameters that say more than what a value is, or that others count on by position. */
+/** Attributes of parameters that are not only facts about the value, or that other code depends on by position. */
 const special = [
   'byval',
   'inalloca',
@@ -72,7 +72,7 @@ function mentionedByHeaders(module: Module): ReadonlySet<GlobalValue> {
   return found;
 }
 
-/** Removes what nobody looks at from a function's signature. */
+/** Removes unused parameters and results from a function's signature. */
 function shrink(lambda: Lambda, context: PassContext): boolean {
   const { body, contextCount } = lambda;
   const fn = functionOf(lambda);
@@ -93,7 +93,7 @@ function shrink(lambda: Lambda, context: PassContext): boolean {
   renameArguments(lambda, header, keeps);
   for (const [i, isKept] of keeps.entries()) {
     const parameter = body.arguments[contextCount + i]!;
-    // On its way to calls that do not take it any more.
+    // On its way to calls whose parameter is removed.
     if (!isKept && parameter.isUsed) parameter.divertUsers(context.make.undefined(body, parameter.type));
   }
   keepOrigins(body.arguments, contextCount, (i) => keeps[i] ?? true);
@@ -105,15 +105,16 @@ function shrink(lambda: Lambda, context: PassContext): boolean {
   return true;
 }
 
-/** Whether a `musttail` call asks for the prototype that a function has: one in its body, or one of its calls. */
+/** Whether a `musttail` call fixes the prototype of a function: one in its body, or one of its calls. */
 function isTiedByTailExits(body: Region, calls: readonly SimpleNode[]): boolean {
   const isTied = (call: SimpleNode) => isTailExit(callOf(call)!);
   return calls.some(isTied) || callsIn(body).some(isTied);
 }
 
 /**
- * Whether a function looks at a parameter, which is input `input` of its calls. To hand it to a call of the function
- * itself, in its own place, is no look; nor is to lead it there, through γs, and round θs unchanged.
+ * Whether a function uses a parameter, which is input `input` of its calls. Passing it to a call of the function
+ * itself, in the same position, does not count; nor does routing it there, through γs, and invariant loop variables of
+ * θs.
  */
 function isLookedAt(parameter: Origin, input: number, own: ReadonlySet<SimpleNode>): boolean {
   const isNoLook = ({ node, index }: User) => index === input && own.has(node as SimpleNode);

@@ -1,25 +1,25 @@
 // Dead node elimination (B1 Algorithm V): removes nodes whose results are unused; aggressive dead code elimination (ADCE).
 //
-// First everything that is needed is marked, backwards from the results of a function. Then everything else is
-// removed. Marking is optimistic, so loop variables that only feed themselves go too.
+// First all needed nodes are marked, backwards from the results of a function. Then all others are removed. Marking is
+// optimistic, so loop variables that are used only to compute their own next values are removed, too.
 //
-// A state is always needed: it leads from the beginning of a function to its end. So a node on a state that
-// has no effect (a load whose value is unused, a division) is *bypassed*: to need the state after it is to need the
+// A state is always needed: it leads from the beginning of a function to its end. So a node on a state that has no
+// effect (a load whose value is unused, a division) is *bypassed*: if the state after it is needed, then so is the
 // state before it.
 //
 //      s ──▶ load ──▶ s'          s' is needed, the value is not
-//             │                   ⇒ users of s' take s, and the load goes
+//             │                   ⇒ users of s' take s, and the load is removed
 //             ▼ (no user)
 //
-// States that a γ or θ only passes through are routed past it in the same way. A loop that may run forever has a loop state, which
-// keeps it (see dialect/effects.ts).
+// States that a γ or θ only passes through are routed past it in the same way. A loop that may run forever has a loop
+// state, which keeps it (see dialect/effects.ts).
 //
-// The whole program is treated in the same way: λs and δs that nothing visible refers to are removed, with everything
-// that only they refer to (global DCE). A definition that every module brings along that needs it (`linkonce`, `available_externally`: the inline
-// functions and templates of C++) is visible, but it goes when this module does not need it, unless it shares a comdat with
-// something that stays: linkers take or leave comdats as a whole.
+// The whole program is treated in the same way: λs and δs that are not reachable from exports are removed (global DCE).
+// A definition that every module that needs it contains (`linkonce`, `available_externally`: the inline functions and
+// templates of C++) is visible, but it is removed when this module does not need it, unless it shares a comdat with a
+// definition that stays: linkers take or leave comdats as a whole.
 //
-// Marking looks at each edge once; removal is linear too.
+// Marking visits each edge once; removal is linear, too.
 
 import { isRemovable } from '../analysis/effects.ts';
 import { AliasOperation, dividesMemory, functionOf, variableOf } from '../dialect/index.ts';
@@ -64,7 +64,7 @@ export const deadNodeElimination: Pass = {
       cleaner.clean();
       context.count('nodes removed', cleaner.removed);
       context.count('states routed past γ and θ', around);
-      // Where nothing has changed, there is no more to lead around.
+      // In unchanged regions there is nothing to reroute.
       const hasChanged = cleaner.removed > 0 || cleaner.portsRemoved > 0 || around > 0;
       if (!hasChanged) break;
       changed = true;
@@ -91,9 +91,9 @@ class Cleaner {
   removed = 0;
   portsRemoved = 0;
   private readonly body: Region;
-  /** Nodes that are asked for have this mark. */
+  /** Needed nodes have this mark. */
   private readonly mark: number;
-  /** Outputs of γ and θ that are asked for, and arguments that are, have this in their slot. No other number is negative. */
+  /** Needed outputs of γ and θ, and needed arguments, have this in their slot. No other number is negative. */
   private readonly wanted: number;
 
   constructor(body: Region) {
@@ -169,27 +169,27 @@ class Cleaner {
     pending.push(theta.inputs[index]!.origin, theta.body.results[index + 1]!.origin);
   }
 
-  /** Whoever asks first for a variable of a γ or θ wants the decision, too. */
+  /** The first use of a variable of a γ or θ makes its decision needed, too. */
   private wantDecision(node: Gamma | Theta): void {
     if (node.mark === this.mark) return;
     node.mark = this.mark;
     pending.push(node.predicate.origin);
   }
 
-  /** Removes what is not wanted from a region; regions inside of it are left to do. */
+  /** Removes unneeded nodes from a region; the regions inside it are added to the work list. */
   private sweep(region: Region): void {
     const { mark } = this;
     for (let node = region.firstNode; node !== null; node = node.next)
       if (node.mark !== mark) dead.push(node);
     for (const node of dead) if (node instanceof SimpleNode) bypass(node);
     const { marks } = region.graph;
-    // Consumers first: what is said of one may be said of its operands, which may go, too.
+    // Consumers first: a debug fact about a node may be restated about its operands, which may be removed, too.
     if (marks !== null) for (let i = dead.length - 1; i >= 0; i--) marks.removing(dead[i]!);
     for (const node of dead) node.disconnect();
     for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
       if (node.mark === mark) this.trim(node);
     }
-    // Outputs go when nobody's inputs hold on to them any more.
+    // Outputs are removed once no input of a removed node uses them.
     for (let node = region.firstStructural; node !== null; node = node.nextStructural) {
       if (node.mark === mark) this.drop(node.outputs);
     }
@@ -198,7 +198,7 @@ class Cleaner {
     if (region !== this.body) this.drop(region.arguments);
   }
 
-  /** Takes the inputs and results that are not wanted from a γ or θ. Arguments go when their regions have been swept. */
+  /** Removes unneeded inputs and results of a γ or θ. Arguments are removed when their regions have been swept. */
   private trim(node: StructuralNode): void {
     const { outputs, regions: inside } = node;
     const { arguments: entries } = inside[0]!;
@@ -234,14 +234,14 @@ function isPassedBy(node: SimpleNode): boolean {
   return node.inputs.length > 0 && !dividesMemory(node);
 }
 
-/** Leads states around a node that goes. */
+/** Routes states past a node that is removed. */
 function bypass(node: SimpleNode): void {
   for (const output of node.outputs) {
     if (output.type.isState && output.isUsed && isPassedBy(node)) output.divertUsers(stateBefore(output));
   }
 }
 
-/** Leads states around γs and θs that only hand them on. */
+/** Routes states past γs and θs that only pass them through. */
 function handStatesAround(body: Region): number {
   let count = 0;
   for (let region: Region | null = lastRegionIn(body); region !== null; region = regionBefore(region, body)) {
@@ -299,7 +299,7 @@ class Needs {
   readonly wanted = new Set<Origin>();
   readonly alive = new Set<Node>();
   private readonly pending: Origin[] = [];
-  /** The optional exports in each comdat of which nothing is needed yet. */
+  /** The optional exports in each comdat that are not needed so far. */
   private readonly groups = new Map<Comdat, Origin[]>();
 
   constructor(graph: Graph) {
@@ -327,7 +327,7 @@ class Needs {
     const { pending, alive } = this;
     const { node, region } = origin;
     if (node === null) {
-      // An argument of a φ: what comes in from around it, or one of its own.
+      // An argument of a φ: an origin of the surrounding region, or one of its own members.
       if (!(region.owner instanceof Phi)) return;
       const { contextCount } = region.owner;
       if (origin.index < contextCount) pending.push(region.owner.inputs[origin.index]!.origin);
@@ -353,7 +353,7 @@ class Needs {
   }
 }
 
-/** The function, global or alias that an origin stands for. */
+/** The function, global or alias that an origin refers to. */
 function definedBy({ node, index }: Origin): GlobalValue | null {
   if (node instanceof Phi) return definedBy(node.body.results[index]!.origin);
   if (node instanceof Lambda) return functionOf(node);
@@ -361,7 +361,7 @@ function definedBy({ node, index }: Origin): GlobalValue | null {
   return node instanceof SimpleNode && node.operation instanceof AliasOperation ? node.operation.alias : null;
 }
 
-/** The comdat of a definition. An alias is in that of what it is an alias of. */
+/** The comdat of a definition. An alias is in that of its target. */
 function comdatOf(definition: GlobalValue): Comdat | null {
   let at: Value = definition;
   while (at.kind === 'alias' || (at.kind === 'constant' && at.form === 'expression')) {
@@ -387,7 +387,7 @@ function sweepDefinitions(region: Region, alive: Set<Node>, wanted: Set<Origin>)
   return count;
 }
 
-/** A φ loses members that are not wanted. It has no φ inside. */
+/** Removes unneeded members of a φ. It has no φ inside. */
 function sweepPhi(phi: Phi, alive: Set<Node>, wanted: Set<Origin>): number {
   const kept = phi.outputs.map((output) => wanted.has(output));
   keepUsers(phi.body.results, 0, (i) => kept[i]!);

@@ -1,10 +1,10 @@
 // Dead store elimination (DSE): removes stores to memory that is overwritten, or never read again.
 //
-// The chains of memory states are walked backwards, with the memory that the rest of the function may read (analysis/memory-demand.ts). A store
-// is dead if its bytes are overwritten before they may be read, or if they are in an alloca that is not read
-// any more:
+// The chains of memory states are walked backwards, with the memory that the rest of the function may read
+// (analysis/memory-demand.ts). A store is dead if its bytes are overwritten before they may be read, or if they are in
+// an alloca that is not read afterwards:
 //
-//      s ─▶ store 1, p ─▶ load q ─▶ store 2, p ─▶ s'        if q is not p, the first store goes
+//      s ─▶ store 1, p ─▶ load q ─▶ store 2, p ─▶ s'        if q is not p, the first store is dead
 //
 // Before a γ, memory is needed if any region needs it, and overwritten if all regions overwrite it. At the end of the
 // body of a θ, memory is needed if it is needed after the loop, or if any iteration may read it.
@@ -69,9 +69,9 @@ export const deadStoreElimination: Pass = {
 /** A γ or θ that is being walked. */
 interface Open {
   readonly node: Gamma | Theta;
-  /** What is asked after it. */
+  /** The liveness of memory after it. */
   readonly behind: Demand;
-  /** γ: what is asked at the beginning of each region that is done. */
+  /** γ: the liveness at the beginning of each region that is done. */
   readonly before: Demand[];
 }
 

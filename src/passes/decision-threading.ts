@@ -17,16 +17,16 @@
 // It is right because a match gives the same decision for the same value, wherever it is taken, and without effects. The
 // matched value remains an output, if it has other users.
 //
-// A match that has moved into a region may see an output of another γ there, as in `a && b && c`: it is looked at
-// again. So each match moves down the chain that it stands at the end of, and the time is linear in the regions of the γs
-// on it. Conditions that are cheap are better computed, all of them, than branched on: conditional values come first.
+// A match that has moved into a region may be on an output of another γ there, as in `a && b && c`: then it is moved
+// again. So each match moves down the chain at whose end it is, and the time is linear in the regions of the γs on it.
+// Cheap conditions are better computed, all of them, than branched on: conditional values come first.
 
 import { alternativeFor, integerOf, type MatchNode } from '../analysis/decisions.ts';
 import { MatchOperation } from '../dialect/index.ts';
 import { Gamma, type Lambda, regionsOf, SimpleNode } from '../rvsdg/index.ts';
 import type { Pass, PassContext } from './pass.ts';
 
-/** A γ with more regions than this would get as many matches, most of which nothing is known of. */
+/** A γ with more regions than this would get as many matches, most of them on unknown values. */
 const mostRegions = 8;
 
 export const decisionThreading: Pass = {
@@ -58,7 +58,7 @@ function matchesIn({ body }: Lambda): MatchNode[] {
   return found;
 }
 
-/** Moves a match into the γ before it, and returns those that it has become; null if nothing is known there. */
+/** Moves a match into the γ before it, and returns its copies; null if its value is not known in any region. */
 function thread(match: MatchNode, { make }: PassContext): MatchNode[] | null {
   const { node: gamma, index } = match.inputs[0]!.origin;
   const [decision] = match.outputs;

@@ -1,21 +1,23 @@
-// Linear function test replacement: a counting loop asks whether its counter has arrived, not whether it is still below.
+// Linear function test replacement: a counting loop tests whether its counter has reached a final value, instead of an
+// inequality.
 //
 //      θ (i = 0)                               θ (i = 0)
 //      │  …                                    │  …
 //      │  i' = i + 1                    ⇒      │  i' = i + 1
 //      └─ repeat while i < 78                  └─ repeat while i' ≠ 79
 //
-// A code generator may count from -79 to 0 then, and the addition does the comparison; and the counter of this iteration is not
-// needed any more when that of the next one is there. Both tests go on for the same values: a counter that goes from its start in
-// its steps comes to exactly one value that fails the first test, and has been at no other place where the second one fails.
+// A code generator can then count from -79 to 0, so that the addition does the comparison; and the counter of this
+// iteration is dead once that of the next one is computed. Both tests repeat for the same values: a counter that goes
+// from its start in its steps reaches exactly one value that fails the first test, and has reached no value before at
+// which the second fails.
 //
-// For that it must be certain where the counter arrives. Start and bound are constants; or the step is 1 or -1, what is compared is the
-// counter of the next iteration, and a γ around the loop has decided that the first one is on this side of the bound:
+// For that the final value must be known. Start and bound are constants; or the step is 1 or -1, the counter of the
+// next iteration is compared, and a γ around the loop has decided that the first one is on this side of the bound:
 //
 //      γ  start < bound
 //      │  θ  … repeat while i' < bound      ⇒      i' ≠ bound
 //
-// It comes last: other passes read the number of iterations more easily from an inequality. Each loop is looked at once, and with it a
+// It comes last, because other passes derive trip counts from inequalities. Each loop is visited once, and with it a
 // few γs around it.
 
 import { Definitions } from '../analysis/calls.ts';
@@ -66,7 +68,7 @@ function replaceTest(theta: Theta, definitions: Definitions, { make }: PassConte
   if (end !== null) bound = make.integer(theta.body, type, end);
   else if (isNext && isBeforeBound(theta, test, definitions)) bound = test.bound;
   else return false;
-  // A counter that only the test asks for is not worth another one.
+  // A counter that is used only by the test is not worth another one.
   if (!isNext && !next.isUsed && !current.isUsed) return false;
   const { instruction } = before.node.operation as InstructionOperation;
   const isDifferent = make.compare('ne', next, bound, 0, instruction);
@@ -84,7 +86,9 @@ function handOverName(from: Origin, to: Origin): void {
   ((to.node as SimpleNode).operation as InstructionOperation).instruction.name = operation.instruction.name;
 }
 
-/** What the counter of the next iteration is when a loop ends whose start and bound are constants; null if it may wrap before. */
+/**
+ * The value of the next iteration's counter when a loop with constant start and bound ends; null if it may wrap before.
+ */
 function endOf(theta: Theta, { induction, offset, predicate, bound }: LoopTest): bigint | null {
   const { step, type, index } = induction;
   const start = constantBehind(theta.inputs[index]!.origin);
@@ -93,7 +97,7 @@ function endOf(theta: Theta, { induction, offset, predicate, bound }: LoopTest):
   const { bits } = type;
   const isSigned = !predicate.startsWith('u');
   const number = (value: bigint) => (isSigned ? BigInt.asIntN(bits, value) : BigInt.asUintN(bits, value));
-  // Counted downwards, everything is the other way round.
+  // Counting down is the mirror image.
   const isUpward = step > 0n;
   const sign = isUpward ? 1n : -1n;
   const first = sign * number(start + offset);
@@ -109,7 +113,7 @@ function endOf(theta: Theta, { induction, offset, predicate, bound }: LoopTest):
   const more = stop <= first ? 0n : (stop - first + distance - 1n) / distance;
   const last = sign * (first + more * distance);
   if (number(last) !== last) return null;
-  // What is added in the last iteration may wrap, but not come round.
+  // The addition of the last iteration may wrap, but must not pass the start.
   if ((more + 1n) * distance >= 1n << BigInt(bits)) return null;
   return BigInt.asIntN(bits, start + (more + 1n) * step);
 }

@@ -6,10 +6,10 @@
 //      └─ repeat while i' ≠ n                    └─ repeat while i' ≠ n
 //      use of i after the loop                   use of n
 //
-// If a loop ends when its counter equals the bound, the final value is the bound. So it is if the loop counts by one towards
-// a bound that is ahead when the loop is entered; θ-γ inversion has put that test
-// into a γ around the loop, and there it is looked up. If the trip count is known, so is the final value
-// of every variable to which each iteration adds a constant.
+// If a loop ends when its counter equals the bound, the final value is the bound. That is so if the loop counts by one
+// towards a bound that is ahead when the loop is entered; θ-γ inversion has put that test into a γ around the loop,
+// where it is looked up. If the trip count is known, so is the final value of every variable to which each iteration
+// adds a constant.
 //
 // A loop that only counted is then unused, and dead node elimination removes it, unless it may
 // run forever and its states say so.
@@ -54,7 +54,7 @@ function redirectOutputs(theta: Theta, make: Make): number {
     const index = counterOf(theta, origin);
     const induction = index < 0 ? null : inductionOf(theta, index);
     if (induction === null) continue;
-    // The last iteration may give what the counter was in it, and not what it would be in the next one.
+    // The result may be the counter of the last iteration rather than that of the next one.
     const behind = origin === induction.next ? 0n : -induction.step;
     const value =
       iterations === null
@@ -67,7 +67,7 @@ function redirectOutputs(theta: Theta, make: Make): number {
   return count;
 }
 
-/** The loop variable that is this in the next iteration, or was this in the last one; -1 if there is none. */
+/** The loop variable that has this value in the next iteration, or had it in the last one; -1 if there is none. */
 function counterOf(theta: Theta, origin: Origin): number {
   if (origin.isArgument) return origin.index;
   const { node } = origin;
@@ -79,7 +79,7 @@ function counterOf(theta: Theta, origin: Origin): number {
   return -1;
 }
 
-/** What a variable is so far from its start. */
+/** The value of a variable after so many steps. */
 function after(theta: Theta, { index, type }: Induction, distance: bigint, make: Make): Origin {
   const { origin } = theta.inputs[index]!;
   const start = constantBehind(origin);

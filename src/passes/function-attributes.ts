@@ -8,35 +8,35 @@
 //   nofree        no call that may free memory
 //   noreturn      every path ends in `unreachable` or in a call that does not return
 //
-// Functions come after those that they call. Members of a φ call one another, so they share one verdict, which is optimistic:
-// what none of them does besides calling the others, none of them does. What they do to their arguments, a call of one
-// does to its operands, until a fixed point is reached. A function that walks a tree only reads:
+// Callees come before callers. The members of a φ call one another, so they share one result, computed optimistically:
+// effects that none of them has besides calls of the others, none of them has. Effects on parameters apply to the
+// operands of calls among them, until a fixed point is reached. A function that walks a tree only reads:
 //
 //      sum(t) { return t ? t->value + sum(t->left) + sum(t->right) : 0 }        memory(read)
 //
-// Whether recursion ends is not known, unless the functions must make progress (`mustprogress`) and only read: then the end is
-// all the progress there can be.
+// Whether recursion terminates is not known, unless the functions must make progress (`mustprogress`) and only read:
+// then termination is the only possible progress.
 //
-// What they do with their pointer parameters is in parameters.ts. Functions of the C library get the attributes that
+// Attributes of pointer parameters are inferred in parameters.ts. Functions of the C library get the attributes that
 // clang leaves to optimizers (analysis/library.ts).
 //
-// A loop that may run forever has a loop state. One that has none is promised to make progress: it ends, or does
-// something that the world sees. So if nothing in it does that, it ends.
+// A loop that may run forever has a loop state. One without is guaranteed to make progress: it terminates, or has a
+// visible effect. So if it has no visible effects, it terminates.
 //
-// The attributes are written on the function. LLVM demands for this that the definition is exactly the one that will be
+// The attributes are added to the function. LLVM requires for this that the definition is exactly the one that will
 // run: not one that the linker may replace, not even by one of the same meaning, because that one may have been
 // optimized less.
 //
-// Then calls need fewer states (dialect/effects.ts): a call that is known to return needs no I/O state, and one
-// that touches no memory no memory state. They are taken off the chains of states, so that they can be moved, made once
-// instead of twice, or left out.
+// Then calls need fewer states (dialect/effects.ts): a call that is known to return needs no I/O state, and one that
+// accesses no memory no memory state. They are taken off the chains of states, so that they can be moved, merged, or
+// removed.
 //
 //     s ──▶ call f ──▶ s'                s ─────────▶ s'
 //             │                 ⇒            call f
 //             ▼                                │
 //                                              ▼
 //
-// Frame pointers are kept where they are needed (frames.ts).
+// Frame pointers are kept where needed (frames.ts).
 //
 // Linear in the program.
 
@@ -103,24 +103,24 @@ export const functionAttributes: Pass = {
 const plainNames = ['nofree', 'norecurse', 'nosync', 'nounwind', 'willreturn'] as const;
 type PlainName = (typeof plainNames)[number];
 
-/** What is known so far of some functions that share a verdict. */
+/** The facts so far about functions that share a result. */
 class Verdict {
   memory: MemoryEffects = noEffects;
   readonly holds = new Set<PlainName>(plainNames);
-  /** What they give one another as arguments. */
+  /** The arguments that they pass one another. */
   readonly handed: Origin[] = [];
 
   deny(...names: PlainName[]): void {
     for (const name of names) this.holds.delete(name);
   }
 
-  /** Nothing is left that could be denied. */
+  /** Nothing is left that could still be refuted. */
   get isHopeless(): boolean {
     return this.holds.size === 0 && isAll(this.memory);
   }
 }
 
-/** Whether nothing can be added to what is done to memory. */
+/** Whether the memory effects are already the most general. */
 function isAll(effects: MemoryEffects): boolean {
   return effects[0] === 3 && effects[1] === 3 && effects[2] === 3 && effects[3] === 3;
 }
@@ -143,7 +143,8 @@ class Inference {
     const known = describeLibrary(this.functions.values(), this.context.program.module);
     this.context.count('library functions described', known);
     if (known > 0) this.changed = true;
-    // What a function calls comes before it, so its calls know all they will; and it is still in the processor's caches.
+    // Callees come before their callers, so calls have all the attributes that they will get; and the function is still
+    // in the processor's caches.
     for (const node of topDown(this.context.program.graph.root)) {
       const members = node instanceof Lambda ? [node] : node instanceof Phi ? [...lambdasIn(node)] : [];
       this.infer(members, node instanceof Phi);
@@ -171,7 +172,7 @@ class Inference {
     for (const member of members) this.write(functionOf(member), verdict, this.neverReturns(member));
   }
 
-  /** What functions do to their arguments is done to what they give one another. */
+  /** Effects on parameters apply to the arguments that they pass one another. */
   private settle(verdict: Verdict): void {
     for (let arguments_ = -1; arguments_ !== verdict.memory[0]; ) {
       [arguments_] = verdict.memory;
@@ -180,7 +181,7 @@ class Inference {
     }
   }
 
-  /** Whether all that a function does includes something after which nothing comes. */
+  /** Whether a function certainly executes an instruction that does not return. */
   private neverReturns({ body }: Lambda): boolean {
     for (let node = body.firstNode; node !== null; node = node.next) {
       if (!(node instanceof SimpleNode) || !(node.operation instanceof InstructionOperation)) continue;
@@ -195,7 +196,7 @@ class Inference {
   }
 
   private lookInto({ body }: Lambda, together: ReadonlySet<Lambda>, verdict: Verdict): void {
-    /** Regions in loops in which nothing happens that the world sees. */
+    /** Regions in loops without visible effects. */
     const unseen = new Set<Region>();
     for (const region of regionsOf(body)) {
       if (verdict.isHopeless) return;
@@ -251,7 +252,7 @@ class Inference {
     const isIntrinsic = fn?.name?.startsWith('llvm.') ?? false;
     for (const name of verdict.holds) {
       if (promises(name)) continue;
-      // What it throws is caught; what its landing pad leads to is looked at for itself.
+      // Its exception is caught; the code after its landing pad is examined by itself.
       if (name === 'nounwind' && this.isCaught(node)) continue;
       if (name === 'norecurse' && (promises('nocallback') || isIntrinsic)) continue;
       verdict.deny(name);
@@ -259,7 +260,7 @@ class Inference {
     if (!isAll(verdict.memory)) verdict.memory = union(verdict.memory, this.effectsOfCall(node, call, fn));
   }
 
-  /** Whether all that a call throws lands in the function itself. */
+  /** Whether all exceptions of a call land in the function itself. */
   private isCaught(node: SimpleNode): boolean {
     if (!isInvoke(node) || !catchesAll(node)) return false;
     const [personality] = functionOf(lambdaAround(node)).personality;
@@ -273,10 +274,10 @@ class Inference {
   }
 
   private effectsOfCall(node: SimpleNode, call: Instruction, fn: Function | null): MemoryEffects {
-    // It only says something to optimizers; its memory is made up to keep it in its place.
+    // It only informs optimizers; its memory effects are artificial and keep it in its place.
     if (fn?.name === 'llvm.assume' || fn?.name === 'llvm.experimental.noalias.scope.decl') return noEffects;
     const promised = effectsOfCall(call, fn);
-    // What it reaches by other ways may be what an argument points to, if somebody has kept that address.
+    // Memory that it accesses by other means may be the target of an argument, if the address was kept.
     let effects: MemoryEffects = [promised[3], promised[1], promised[2], promised[3]];
     if (promised[0] === Access.none) return effects;
     for (let i = 1; i <= call.argumentCount; i++) {
@@ -286,7 +287,7 @@ class Inference {
     return effects;
   }
 
-  /** What an access at an address is to those who call: nothing, if it is in an alloca of the function itself. */
+  /** The effect on callers of an access at an address: none, if it is in an alloca of the function itself. */
   private effectsAt(address: Origin, access: number): MemoryEffects {
     const base = this.baseOf(address);
     const { node } = base;
@@ -298,7 +299,7 @@ class Inference {
       if (node.operation.instruction.operation === Op.alloca) return noEffects;
     }
     if (node instanceof Delta && variableOf(node).constant && access === Access.read) return noEffects;
-    // What is loaded, or comes from elsewhere, may be what an argument points to.
+    // A pointer that is loaded, or comes from elsewhere, may equal an argument.
     return node instanceof Delta ? [0, 0, 0, access] : [access, 0, 0, access];
   }
 
@@ -314,10 +315,10 @@ class Inference {
     }
   }
 
-  /** Writes on a function what was found out and is not written there yet. */
+  /** Adds the inferred attributes that a function does not have yet. */
   private write(fn: Function, { memory, holds }: Verdict, neverReturns: boolean): void {
     const names: string[] = plainNames.filter((name) => holds.has(name));
-    // What does both is nothing that anybody can call.
+    // A function cannot have both attributes.
     if (neverReturns && !holds.has('willreturn')) names.push('noreturn');
     const added: Attribute[] = [];
     for (const name of names) {
@@ -334,7 +335,7 @@ class Inference {
     for (const { name } of added) this.context.count(`${name} inferred`);
   }
 
-  /** `writable` lets a function store where it did not; LLVM has none in a function that writes to no argument. */
+  /** `writable` permits new stores; LLVM does not allow it in a function that does not write to arguments. */
   private takeLicences(fn: Function): void {
     for (const argument of fn.arguments) {
       if (argument.attributes?.has('writable'))
@@ -344,7 +345,7 @@ class Inference {
 
   // ── Calls ─────────────────────────────────────────────────────────────────
 
-  /** Takes the calls in a function off the states that they do not need any more. */
+  /** Takes the calls in a function off the states that they no longer need. */
   private freeCalls(lambda: Lambda): void {
     if (!mayBeChanged(lambda)) return;
     const replaced = this.replaceInvokes(lambda);
@@ -357,7 +358,7 @@ class Inference {
     this.changed = true;
   }
 
-  /** Invokes of what cannot throw become calls; returns how many. What was in their landing pads goes. */
+  /** Invokes that cannot throw become calls; returns how many. The contents of their landing pads are removed. */
   private replaceInvokes({ body }: Lambda): number {
     let count = 0;
     for (const call of callsIn(body)) {
@@ -401,7 +402,7 @@ function mustProgress(lambda: Lambda): boolean {
   return functionOf(lambda).attributes?.has('mustprogress') ?? false;
 }
 
-/** Whether functions do nothing that the world sees but to end. */
+/** Whether functions have no visible effect but to terminate. */
 function onlyReads({ memory, holds }: Verdict): boolean {
   return holds.has('nosync') && memory.every((access) => (access & Access.write) === 0);
 }
@@ -426,7 +427,7 @@ function* lambdasIn({ body }: Phi): IterableIterator<Lambda> {
   for (const node of body.nodes()) if (node instanceof Lambda) yield node;
 }
 
-/** Whether what is in a function is all that it will ever do. */
+/** Whether the visible body of a function is all that it can do. */
 function canBeJudged(lambda: Lambda): boolean {
   const fn = functionOf(lambda);
   const { attributes } = fn;
@@ -435,8 +436,8 @@ function canBeJudged(lambda: Lambda): boolean {
 }
 
 /**
- * Whether a loop comes to an end: it is promised to make progress, and only its end would be any. Those around others come
- * first, and what is in them is looked at once, for the others too.
+ * Whether a loop terminates: it is guaranteed to make progress, and termination would be the only progress. Outer loops
+ * come first, and their contents are examined once, for inner loops too.
  */
 function mustEnd(theta: Theta, unseen: Set<Region>): boolean {
   if (theta.outputs.some(({ type }) => type === loopType)) return false;

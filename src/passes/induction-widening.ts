@@ -5,7 +5,7 @@
 //      θ i: i32                            θ w: i64
 //      │  a[sext i]                        │  a[w]
 //      │  i' = i +nsw 1            ⇒       │  w' = w +nsw 1
-//      │  i' < n  repeats                  │  w' < sext n  repeats      (the sext is done once, in front)
+//      │  i' < n  repeats                  │  w' < sext n  repeats      (the sext is done once, before the loop)
 //      └─                                  └─
 //
 // The sum never wraps (`nsw`: where it did, behaviour was undefined), so counting in i64 and extending
@@ -13,18 +13,17 @@
 // unsigned one. Other users of the narrow value get `trunc w`, which costs nothing on a machine whose registers
 // have parts. So do users after the loop.
 //
-// An index is often a little before or after the count, `a[i - 1]`, `a[i * n + j]`. Sums, differences and products of
-// the count that never wrap either, with what does not change in the loop, are made in i64 as well if they are
-// extended.
+// An index is often at a small distance from the counter, `a[i - 1]`, `a[i * n + j]`. Extended sums, differences and
+// products of the counter with invariant values, which never wrap either, are computed in i64 as well.
 //
-// A loop that is left in the middle counts in the region of the γ that goes on; the wide number is made there too, and is
-// what it was where the loop is left:
+// A loop with an exit in the middle increments its counter in the region of the γ that repeats it; the wide counter is
+// incremented there, too, and is unchanged where the loop is left:
 //
 //      θ i: i32                            θ w: i64
 //      │  γ                                │  γ
 //      │  │ leave: i               ⇒       │  │ leave: w
 //      │  │ go on: i +nsw 1                │  │ go on: w +nsw 1
-//      └─ as the γ says                    └─ as the γ says
+//      └─ by the γ's decision              └─ by the γ's decision
 //
 // Time is linear in the users of induction variables.
 
@@ -129,7 +128,10 @@ class Widener {
     return true;
   }
 
-  /** The next number in the loop's body: itself, or what the γ gives that it is made in, which elsewhere leaves it. */
+  /**
+   * The next value in the loop's body: the sum itself, or the output of the γ in which it is computed, unchanged in
+   * other regions.
+   */
   private handedOn(wide: Origin, wideNext: Origin): Origin {
     const { owner } = wideNext.region;
     if (!(owner instanceof Gamma)) return wideNext;
@@ -138,7 +140,10 @@ class Widener {
     ).output;
   }
 
-  /** Whoever else wants a narrow number gets it of the wide one; the old loop variable keeps its own and dies. */
+  /**
+   * Truncates the wide value for the remaining users of the narrow one; the old loop variable keeps its own next value
+   * and becomes dead.
+   */
   private cut(narrow: Origin, result: User, wide: Origin): void {
     if (narrow.isUsedOnce) return;
     narrow.divertUsers(this.narrowed(wide, valueTypeOf(narrow)));
@@ -150,7 +155,7 @@ class Widener {
     return this.context.make.cast(Op.trunc, wide, type, Flag.nsw);
   }
 
-  /** Lets extensions and comparisons of a narrow number take the wide one, and those of numbers that are made of it. */
+  /** Diverts extensions and comparisons of a narrow value to the wide one, and those of sums computed from it. */
   private replaceUsers(narrow: Origin, wide: Origin, type: LlvmType): void {
     const pending: [narrow: Origin, wide: Origin][] = [[narrow, wide]];
     for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
@@ -166,12 +171,12 @@ class Widener {
           if (made !== null) pending.push([node.outputs[0]!, made]);
         }
       }
-      // Who still wants a narrow sum gets a part of the wide one.
+      // The remaining users of a narrow sum get a truncation of the wide one.
       if (from !== narrow && from.isUsed) from.divertUsers(this.narrowed(to, valueTypeOf(from)));
     }
   }
 
-  /** A sum of a narrow number that somebody extends, made of the wide one; null if it is none, or not only of that. */
+  /** An extended sum of a narrow value, computed from the wide one; null if it is not one, or has other operands. */
   private widenSum(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): Origin | null {
     if (!isSteadySum(node) || widthWanted(node.outputs) !== type) return null;
     const operands = this.widenOperands(node, narrow, wide, type);
@@ -193,7 +198,7 @@ class Widener {
     node.outputs[0]!.divertUsers(made);
   }
 
-  /** What a node takes, extended; null if some of it changes in the loop and is not the number that has been widened. */
+  /** The operands of a node, extended; null if one of them varies in the loop and is not the widened value. */
   private widenOperands(node: SimpleNode, narrow: Origin, wide: Origin, type: LlvmType): Origin[] | null {
     const operands: Origin[] = [];
     for (const { origin } of node.inputs) {
@@ -223,12 +228,12 @@ class Widener {
   }
 }
 
-/** A loop variable that each iteration which goes on changes by the same number, and that never wraps. */
+/** A loop variable that each repeating iteration changes by the same number, and that never wraps. */
 interface Count {
   readonly current: Origin;
-  /** What it will be, in the loop's body or in a region of the γ that decides whether to go on. */
+  /** Its next value, in the loop's body or in a region of the γ that decides whether to repeat. */
   readonly next: Origin;
-  /** The result by which that is handed on. */
+  /** The result by which that is passed out. */
   readonly result: User;
   readonly step: bigint;
 }
@@ -240,7 +245,7 @@ function steadyCount(theta: Theta, index: number): Count | null {
   return count !== null && instructionOf(count.next.node)!.hasFlag('nsw') ? count : null;
 }
 
-/** A count that is made in the one region of a γ which goes on; where the loop is left, it stays what it was. */
+/** A counter that is incremented in the one region of a γ that repeats; where the loop is left, it is unchanged. */
 function countInRegion(theta: Theta, index: number): Count | null {
   const { argument, result, output } = theta.variable(index);
   const { node: gamma, index: exit } = result.origin;
@@ -291,7 +296,7 @@ function isSteadySum(node: SimpleNode): boolean {
   );
 }
 
-/** The simple nodes that use a value, in its region and in regions inside, to which it is handed on. */
+/** The simple nodes that use a value, in its region and in nested regions into which it is passed. */
 function usersOf(origin: Origin): SimpleNode[] {
   const found = new Set<SimpleNode>();
   const pending = [origin];

@@ -1,8 +1,9 @@
 // Inlining (B1 §6): replaces calls by the body of the callee.
 //
-// Calls block all other optimizations, and an inlined body can be specialized to its arguments. Inlining costs
-// space. So each call of a known function is judged by what its body would add to its caller
-// (analysis/inlining-cost.ts), without what it computes twice (analysis/duplicate-cost.ts), against a threshold that the aims set:
+// Calls block all other optimizations, and an inlined body can be specialized to its arguments. Inlining costs space.
+// So each call of a known function is judged by the size that its body would add to its caller
+// (analysis/inlining-cost.ts), without redundant computations (analysis/duplicate-cost.ts), against a threshold that
+// depends on the level:
 //
 //   aims              threshold         A call and its arguments are 30 and more, so 0 means: no larger than the call.
 //   -Os, minsize              0
@@ -15,18 +16,18 @@
 // at all, and inlining/inline.ts the rewrite.
 //
 // Callees come before their callers, so that copied bodies have been through inlining, and no call is visited twice:
-// calls inside an inlined body were judged where they came from. Only calls of a function that was an argument are not known
-// before the body is there; they are judged then, and that they can be inlined too speaks for the call that hands the
-// function on:
+// calls inside an inlined body were judged in the callee. Only calls of a function that was an argument become known
+// with the inlined body; they are judged then, and the benefit of inlining them, too, counts for the call that passes
+// the function:
 //
 //      sort(list, ascending)      ⇒      … order(a, b) …  with order = ascending      ⇒      … a->key <= b->key …
 //
-// Functions that call one another (members of a φ) may be
-// inlined into each other until one calls itself; a function that calls itself never is. A function that has grown
-// too large takes in only what is small, and so does the whole program when it has grown by a fifth (at -O3: doubled).
+// Functions that call one another (members of a φ) may be inlined into each other until one calls itself; a function
+// that calls itself never is. Into a function that has grown too large only small callees are inlined, and so in the
+// whole program when it has grown by a fifth (at -O3: doubled).
 //
-// A function all of whose calls were inlined is removed: its body has moved to the place of the last call, nothing is inlined
-// into it any more, and it leaves the program at the end (inlining/forget.ts).
+// A function all of whose calls were inlined is removed: its body has moved to the place of the last call, nothing is
+// inlined into it any more, and it is removed from the program at the end (inlining/forget.ts).
 //
 // All costs are linear in the calls and in what is copied.
 
@@ -79,9 +80,9 @@ export const alwaysInlining: Pass = {
   onProgram: (context: PassContext) => new Inlining(context, true).run(),
 };
 
-/** So often are calls judged that have become known by inlining others: a function may hand on itself. */
+/** Limit on the rounds for calls that have become known by inlining others: a function may pass itself on. */
 const mostRounds = 4;
-/** What is known of a function that may be inlined. */
+/** The facts about a function that may be inlined. */
 interface Callee {
   readonly obstacle: string | null;
   readonly cost: number;
@@ -111,7 +112,7 @@ class Inlining {
   private readonly calls = new Map<Lambda, SimpleNode[]>();
   /** The functions that each one calls, and in how many places. */
   private readonly callees = new Map<Lambda, Map<Lambda, number>>();
-  /** How many calls there are of each, in functions that are not gone. */
+  /** The number of calls of each, in functions that remain. */
   private readonly callCounts = new Map<Lambda, number>();
   /** Whether a function is only called, and only from here. */
   private readonly locals = new Map<Lambda, boolean>();
@@ -119,7 +120,7 @@ class Inlining {
   private readonly facts = new Map<Lambda, Callee>();
   private readonly duplicateCosts = new Map<Lambda, number>();
   private readonly sizes = new Map<Lambda, number>();
-  /** Functions all of whose calls were inlined. Nobody calls what they call any more, and nothing is inlined into them. */
+  /** Functions all of whose calls were inlined. Their own calls no longer count, and nothing is inlined into them. */
   private readonly gone = new Set<Lambda>();
   /** Functions with calls through pointers: which function these call may be known where they are inlined. */
   private readonly callThrough = new Set<Lambda>();
@@ -229,7 +230,7 @@ class Inlining {
 
   /** The calls through pointers in a function of which it has turned out whom they call. */
   private newlyKnown(caller: Lambda, judged: ReadonlySet<SimpleNode>): SimpleNode[] {
-    // What has moved here from a function that is gone has other names than it had.
+    // Contents moved here from a removed function have other names.
     this.definitions = new Definitions();
     return callsIn(caller.body).filter((call) => {
       if (judged.has(call) || !isThroughPointer(call)) return false;
@@ -262,7 +263,7 @@ class Inlining {
     this.context.count('functions inlined at all calls');
   }
 
-  /** Whether nobody outside can see a function, and nobody takes its address. */
+  /** Whether a function is not visible outside, and its address is not taken. */
   private isLocal(lambda: Lambda): boolean {
     let known = this.locals.get(lambda);
     if (known === undefined) {
@@ -325,7 +326,7 @@ class Inlining {
     return { isInlined: true, name: 'Inlined', message: `with ${numbers}`, cost };
   }
 
-  /** What of a callee's cost is for what it computes twice, where that might decide. */
+  /** The part of a callee's cost for redundant computations, if that could decide. */
   private duplicates(callee: Lambda, sum: number, limit: number): number {
     if (sum <= limit || sum > 2 * limit) return 0;
     let cost = this.duplicateCosts.get(callee);
@@ -358,7 +359,7 @@ class Inlining {
     return this.isLastCall(callee) ? limit + threshold.lastCall : limit;
   }
 
-  /** What is known of the arguments of a call; null if nothing is. */
+  /** The facts about the arguments of a call; null if there are none. */
   private knownArguments(call: SimpleNode, { argumentCount }: Instruction, limit: number) {
     const known: (Known | undefined)[] = [];
     let isAnyKnown = false;

@@ -1,23 +1,23 @@
 // Interprocedural constant propagation (IPSCCP): constant arguments into functions, constant results to callers.
 //
-// *Parameters.* A function that only known calls call, all of which give a parameter the same constant or the address of
-// the same global, has that constant itself. Calls of itself that hand the parameter on say nothing new.
+// *Parameters.* If all calls of a function are known, and all pass the same constant or the address of the same global
+// for a parameter, the function uses that instead. Recursive calls that pass the parameter on are ignored.
 //
-// *Results.* A function that returns the same constant wherever it returns, or one of its parameters, need not be
-// asked: callers use the constant, or their argument. For that the definition must be exactly the
-// one that will be run.
+// *Results.* If a function returns the same constant on all paths, or one of its parameters, callers use the constant,
+// or their argument. For that the definition must be exactly the one that will run.
 //
 //   f(1), f(1)   λ f(x)  x + x, return 3      ⇒      f(1), f(1)   λ f(_)  1 + 1, return 3
 //   use f(1)                                         use 3
 //
-// dead-arguments removes what is unused then.
+// dead-arguments then removes unused parameters and results.
 //
-// *Globals* that only this module sees, and that are only read or only written (interprocedural-constants/globals.ts), and *locals*
-// that are filled from a constant and then only read (interprocedural-constants/locals.ts).
+// *Globals* that are visible only in this module, and that are only read or only written
+// (interprocedural-constants/globals.ts), and *locals* that are filled from a constant and then only read
+// (interprocedural-constants/locals.ts).
 //
-// Poison agrees with every constant: what is undefined may be that as well.
+// Poison agrees with every constant: an undefined value may be any.
 //
-// Linear in the calls and in the uses of globals; returns are looked at through γs and θs.
+// Linear in the calls and in the uses of globals; returned values are followed through γs and θs.
 
 import { allCallsOf, callOf, Definitions, lambdaAround, usesOf } from '../analysis/calls.ts';
 import { mayHoldPointer, withoutArgument } from '../analysis/memory-effects.ts';
@@ -52,16 +52,16 @@ export const interproceduralConstants: Pass = {
   onProgram: (context: PassContext) => new Propagation(context).run(),
 };
 
-/** What is known to be the same everywhere: a constant, a global, or a parameter of the function in question. */
+/** A value that is the same everywhere: a constant, a global, or a parameter of the function in question. */
 type Same =
   | { readonly kind: 'constant'; readonly value: Constant }
   | { readonly kind: 'global'; readonly origin: Origin }
   | { readonly kind: 'parameter'; readonly index: number };
 
-/** What was seen so far: nothing that counts, one thing, or several. */
+/** The values seen so far: none, one, or several. */
 type Seen = Same | 'nothing' | 'several';
 
-/** Returns that come from more places than this are not looked at. */
+/** Results with more sources than this are not followed. */
 const mostLeaves = 256;
 
 class Propagation {
@@ -132,14 +132,15 @@ class Propagation {
   }
 
   /**
-   * Whether a function can take a global from around it. One that itself depends on the function, as a callback may that
-   * calls who calls it, cannot be taken: they would have to share a φ. Edges that follow one order make no cycle.
+   * Whether a global can become a context variable of a function. That is impossible if the global itself depends on
+   * the function, as a callback may that calls its caller: they would have to share a φ. Edges along one fixed order
+   * form no cycle.
    */
   private comesBefore(origin: Origin, lambda: Lambda): boolean {
     const node = outermost(origin);
     const own = outermost(lambda.outputs[0]!);
     if (node === null || node === own) return true;
-    // A δ never comes to depend on more than it does.
+    // A δ never gets new dependences.
     if (node instanceof Delta && node.inputs.length === 0) return true;
     return this.ranks.get(node)! < this.ranks.get(own!)!;
   }
@@ -151,7 +152,7 @@ class Propagation {
     const { valueType } = fn;
     if (!isExact(fn) || !mayBeChanged(lambda) || valueType.result.kind === 'void') return;
     const same = this.returned(lambda);
-    // A global would have to be led to each call.
+    // A global would have to be routed to each call.
     if (typeof same === 'string' || same.kind === 'global') return;
     if (same.kind === 'parameter' && isOwnCopy(functionOf(lambda).arguments[same.index]!.attributes)) return;
     for (const call of usesOf(lambda.outputs[0]!).calls) {
@@ -168,7 +169,7 @@ class Propagation {
     }
   }
 
-  /** What a function returns, wherever it returns. */
+  /** The value that a function returns on all paths. */
   private returned(lambda: Lambda): Seen {
     let seen: Seen = 'nothing';
     const visited = new Set<Origin>();
@@ -187,7 +188,7 @@ class Propagation {
   }
 }
 
-/** What a function did to memory by its argument, it does by other ways now. */
+/** Accesses that a function made through its argument are now made through the global. */
 function forgetArgument(lambda: Lambda, calls: readonly SimpleNode[]): void {
   const fn = functionOf(lambda);
   fn.attributes = withoutArgument(fn.attributes);
@@ -215,7 +216,7 @@ function parameterOf({ body, contextCount }: Lambda, index: number): Origin {
   return body.arguments[contextCount + index]!;
 }
 
-/** What a merge may be; null if an origin is none. */
+/** The possible values of a merge; null if an origin is not a merge. */
 function sourcesOf(origin: Origin): Origin[] | null {
   const { node, index } = origin;
   if (node instanceof Gamma) return node.regions.map((region) => region.results[index]!.origin);
@@ -225,7 +226,7 @@ function sourcesOf(origin: Origin): Origin[] | null {
   return [owner.inputs[index]!.origin, owner.body.results[index + 1]!.origin];
 }
 
-/** What an origin is, at the end of its names; `lambda` is the function whose parameters count. */
+/** The definition of an origin; `lambda` is the function whose parameters count. */
 function seenAt(origin: Origin, lambda: Lambda | null): Seen {
   const { node, region } = origin;
   if (node instanceof SimpleNode) {

@@ -6,22 +6,22 @@
 //      └─┬──────────┘       └─────────┘ │        is undefined does not count.
 //        ▼                              ▼
 //
-//      θ: a loop variable whose result is its argument is after the loop what it was before; one whose result is
-//         the argument of such a variable is then what that one was.
+//      θ: the value of a loop variable whose result is its argument is the same after the loop as before it; one
+//         whose result is the argument of such a variable has that variable's value after the loop.
 //
-// The same holds for constants: a γ all of whose regions give the same number gives that number, and so does a θ whose
-// iterations do. A loop variable that began with that constant never has another value. Two loop variables with one
-// result are the same after the loop, whatever they were before.
+// The same holds for constants: if all regions of a γ yield the same number, its users get that number, and likewise
+// for θ. A loop variable that starts with that constant never has another value. Two loop variables with the same
+// result are equal after the loop, whatever their values before.
 //
 // On the way in, two entry variables of a γ with one origin become one, and constants stay outside: each region that
-// uses one has its own, so that the constant operands of a node are visible at the node. (In the recovered program a constant is
-// written where it is used, so copies cost nothing.)
+// uses one has its own, so that the constant operands of a node are visible at the node. (In the recovered program a
+// constant is written where it is used, so copies cost nothing.)
 //
 // Only values are redirected. Dead node elimination does it for states (it knows which loops may run forever), and
 // decisions have to stay right before their γ or θ, unless they are constants.
 //
-// Entries are merged on the way in, exits are redirected on the way out, producers before consumers: one walk finds all
-// there is, except around loops whose variables are invariant only together. Time is linear in nodes and edges.
+// Entries are merged on the way in, exits are redirected on the way out, producers before consumers: one walk suffices,
+// except around loops whose variables are invariant only together. Time is linear in nodes and edges.
 
 import { plainConstant, visitStructural } from '../analysis/nesting.ts';
 import {
@@ -63,7 +63,7 @@ class Redirection {
     this.context = context;
   }
 
-  /** Diverts users, and says so. */
+  /** Diverts users, and notes the change. */
   private redirect(from: Origin, to: Origin, what: string): void {
     from.divertUsers(to);
     this.context.count(what);
@@ -78,7 +78,7 @@ class Redirection {
       const { origin } = inputs[i + 1]!;
       if (origin.type.class !== 'value') continue;
       const isConstant = plainConstant(origin) !== null;
-      // Of all entries of one value the first stays. The origin is told which that is.
+      // Of all entries with one origin the first stays, and is noted at the origin.
       const { slot: other } = origin;
       const isFirst = other < 0 || other >= i || inputs[other + 1]!.origin !== origin;
       if (isFirst) origin.slot = i;
@@ -92,7 +92,7 @@ class Redirection {
     }
   }
 
-  /** A constant that goes round unchanged is written inside. */
+  /** An invariant constant is copied into the loop. */
   enterTheta(theta: Theta): void {
     for (const argument of theta.body.arguments) {
       const { input, result } = theta.variable(argument.index);
@@ -187,7 +187,7 @@ function isDecided(origin: Origin): boolean {
   return operationOf(origin) instanceof DecisionOperation;
 }
 
-/** Whether nobody looks at it, or may see in it what they like. */
+/** Whether it is unused, or undefined for all its users. */
 function isUndefined(origin: Origin): boolean {
   return operationOf(origin) instanceof UndefinedOperation || plainConstant(origin)?.form === 'poison';
 }

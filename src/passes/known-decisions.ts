@@ -1,44 +1,45 @@
 // Branch folding: resolves γ and θ whose predicate is known, and propagates conditions into regions; conditional constant
 // propagation and correlated value propagation (CCP, CVP).
 //
-// A γ whose predicate is known is replaced by what is in the region that it picks; a θ that never repeats, by what is in
-// its body.
+// A γ whose predicate is known is replaced by the contents of the selected region; a θ that never repeats, by the
+// contents of its body.
 //
 //      decide 1                                A decision is known if it is constant, if it was matched from a
-//         │                                    constant, or if it came that way: into regions, round a loop unchanged,
-//      ┌──▼───────────┐          ┌─────┐       out of a γ whose regions all agree.
+//         │                                    constant, or if it is passed through from such a decision: into
+//      ┌──▼───────────┐          ┌─────┐       regions, around a loop unchanged, out of a γ whose regions agree.
 //      │ γ            │          │  b  │
-//      │ ┌───┐  ┌───┐ │    ⇒     └──┬──┘       Inside a γ more is known: each region implies what the
-//      │ │ a │  │ b │ │             ▼          predicate was, and so what was matched:
+//      │ ┌───┐  ┌───┐ │    ⇒     └──┬──┘       Inside a γ more is known: each region implies the value of the
+//      │ │ a │  │ b │ │             ▼          predicate, and so that of the matched value:
 //      │ └───┘  └───┘ │
 //      └──────┬───────┘                          if (x == 4 && c) { … x is 4, c is true … }
 //             ▼
 //
-// There the argument that brings x is replaced by a constant. If x were poison, to branch on it
-// would have been undefined behaviour, so the fact holds in every defined execution. From `x == 4`
-// being true the walk goes on to x itself, through `and`, `or`, `not` and their forms with select.
+// There the argument for x is replaced by a constant. If x were poison, branching on it would have been undefined
+// behaviour, so the fact holds in every defined execution. From `x == 4` being true the walk continues to x itself,
+// through `and`, `or`, `not` and their forms with select.
 //
-// How a comparison came out also says how others come out, of the same values or of one of them and constants:
+// The outcome of a comparison also determines others, of the same values or of one of them and constants:
 //
 //      if (x < y) { … y > x is true, x == y is false … if (x > 3) { … x != 0 is true … } }
 //
-// known-decisions/ has what is known where, and what it implies. That is right for values that are undefined in part,
-// too: a branch on a comparison that could come out either way is undefined behaviour, so all that the value might be
-// compares in the same way.
+// known-decisions/ keeps the facts of each region, and their implications. They are right for partially undefined
+// values, too: a branch on a comparison with more than one possible outcome is undefined behaviour, so all possible
+// values compare in the same way.
 //
-// A γ that decides whether a loop goes on also says what loop variables become. Where the loop is left, values for the
-// next iteration are unused, and where it repeats, values that are used only after it; there they become undefined.
+// A γ that decides whether a loop is repeated also yields the next values of loop variables. Where the loop is left,
+// values for the next iteration are unused, and where it is repeated, values that are used only after it; they become
+// undefined there.
 //
 // A region that begins with `unreachable` is never taken; if one other region is left, the decision is known too.
 //
 // A γ that only decides becomes a decision (composed-decisions.ts).
 //
-// Arithmetic on known values is left to reduction. LLVM finds the same in conditional constant propagation and in
+// Arithmetic on known values is left to reduction. LLVM does the same in conditional constant propagation and
 // correlated value propagation; here both follow from the regions around a node.
 //
-// One walk goes through the nodes in program order, into γ and θ as it comes to them. A γ is opened before it is
-// entered, and what comes out is visited in its new place, so that each node moves once however deep it was. Loops
-// are opened at the end, outer ones first, for the same reason. Linear in nodes and edges.
+// One walk visits the nodes in program order, and enters each γ and θ at its place. A γ with a known predicate is
+// dissolved before it is entered, and its contents are visited in their new place, so that each node moves once however
+// deep it was. Loops are dissolved at the end, outer ones first, for the same reason. Linear in nodes and edges.
 
 import { Assumptions } from '../analysis/assumptions.ts';
 import { type Comparison, isComparison } from '../analysis/claims.ts';
@@ -91,7 +92,7 @@ class Walk implements Visitor {
   private readonly bit: LlvmEdgeType;
   /** What arguments, and outputs of γ and θ, are, and which alternatives decisions are for. */
   private readonly known = new Map<Origin, bigint>();
-  /** What comparisons have come out like, for a region that is visited to run. */
+  /** The outcomes of comparisons that the execution of a region implies. */
   private readonly assumptions = new Assumptions();
   /** Loops that run once, inner ones first. */
   private readonly runningOnce: Theta[] = [];
@@ -137,7 +138,7 @@ class Walk implements Visitor {
 
   /** The region that a γ picks, null if that may be one or another. */
   private regionOf(gamma: Gamma): Region | null {
-    // It belongs to its call: that one of the two is unreachable changes nothing.
+    // It belongs to its call: if one of the two regions is unreachable, it stays.
     if (invokeOf(gamma) !== null) return null;
     const decision = this.valueOf(gamma.predicate.origin);
     if (decision !== undefined) return gamma.regions[Number(decision)]!;
@@ -181,7 +182,7 @@ class Walk implements Visitor {
 
   private decideComparison(node: Comparison): void {
     const [output] = node.outputs as [Origin];
-    // Of what is computed in the region nothing is known further out.
+    // Facts about origins of the region are not valid further out.
     if (!node.inputs[0]!.origin.isArgument || !output.isUsed || !this.isNews(node.region)) return;
     const answer = this.assumptions.answer(node);
     if (answer === null) return;
@@ -218,13 +219,13 @@ class Walk implements Visitor {
     if (value !== undefined) this.known.set(to, value);
   }
 
-  /** Whether something has changed in a region or right around it. If not, what is known there has been used before. */
+  /** Whether a region or its direct surroundings have changed. If not, the facts there have been used before. */
   private isNews({ touched, owner }: Region): boolean {
     const { lastRun } = this.context;
     return touched > lastRun || owner!.region!.touched > lastRun;
   }
 
-  /** Replaces what a region of a γ is told from outside, where that it runs tells what it is. */
+  /** Replaces arguments of a γ's region whose values its execution implies. */
   private useDecision(gamma: Gamma, region: Region, facts: Facts): void {
     for (const argument of region.arguments) {
       if (!argument.isUsed) continue;
@@ -234,7 +235,7 @@ class Walk implements Visitor {
     }
   }
 
-  /** What a comparison that was made further out has come to. */
+  /** The known outcome of a comparison computed further out. */
   private outcomeOf(origin: Origin): bigint | undefined {
     if (origin.type !== this.bit) return undefined;
     const { node } = this.assumptions.sourceOf(origin);
@@ -243,7 +244,7 @@ class Walk implements Visitor {
   }
 
   private replace(argument: Origin, value: bigint, gamma: Gamma): void {
-    // What all regions hand on as it is stays what it is after the γ.
+    // A value that all regions pass through unchanged keeps its facts after the γ.
     const users = [...argument.users()].filter(
       ({ isResult, index }) => !isResult || handedOn(gamma, index) === null,
     );
@@ -294,7 +295,7 @@ class Walk implements Visitor {
     else this.forget(theta);
   }
 
-  /** Where a γ decides how a loop goes on, it need not say what nobody asks for then. */
+  /** Where a γ decides whether a loop is repeated, values that are unused in that case become undefined. */
   private forget(theta: Theta): void {
     const { node: gamma, index: decision } = theta.predicate.origin;
     if (!(gamma instanceof Gamma)) return;
@@ -331,7 +332,7 @@ class Walk implements Visitor {
   }
 }
 
-/** Whether to run a region is undefined behaviour from the start: nothing is before an `unreachable`. */
+/** Whether executing a region is undefined behaviour from the start: it begins with `unreachable`. */
 function isImpossible({ arguments: entries }: Region): boolean {
   let state = 0;
   while (state < entries.length && entries[state]!.type !== ioType) state++;

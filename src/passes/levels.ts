@@ -15,7 +15,7 @@ const simplify = [
   'dead-node-elimination',
 ] as const;
 
-/** What knows that two things are the same. */
+/** Passes that find equal values. */
 const merge = [
   'common-node-elimination',
   'memory-forwarding',
@@ -39,7 +39,7 @@ const interprocedural = [
 /** Accesses to one of several variables; the choices between their addresses must be gone before promotion looks. */
 const split = ['splitting', { onlyIf: ['splitting'], run: ['dead-node-elimination'] }] as const;
 
-/** Loops: rotated, so that what they always do is known to be done, then emptied of what does not change. */
+/** Loops: rotated, so that their bodies are known to be executed, then freed of invariant code. */
 const loops = [
   'theta-gamma-inversion',
   'reduction',
@@ -50,14 +50,14 @@ const loops = [
   'push-out',
 ] as const;
 
-/** Loops again, now that they are small: told apart by what does not change, and written several times. */
+/** Loops again, now that they are small: unswitched, peeled, vectorized, and unrolled. */
 const multiply = [
   'loop-fusion',
   'unswitching',
   'exit-values',
   'peeling',
   'induction-widening',
-  // What a narrow count leaves behind would make a loop look too large to be unrolled.
+  // Dead code left by a narrow counter would make a loop look too large to be unrolled.
   { onlyIf: ['induction-widening'], run: ['dead-node-elimination'] },
   'loop-vectorization',
   // Whether a loop of vectors runs a few times only is seen when its bound is a number.
@@ -68,7 +68,7 @@ const multiply = [
   'unrolling',
 ] as const;
 
-/** Those of them after which there is something to simplify. A wider count is clean as it is. */
+/** Those of them after which simplification is needed. A widened counter leaves nothing to simplify. */
 const makeWork = [
   'loop-fusion',
   'unswitching',
@@ -82,12 +82,15 @@ const makeWork = [
 const joinAccesses = ['loop-fusion', 'exit-values', 'peeling', 'unrolling'] as const;
 const onMemory: readonly string[] = ['promotion', 'memory-forwarding', 'dead-store-elimination'];
 
-/** What simplifies what they have left: counters of unrolled loops are constants first, or promotion sees no constant index. */
+/**
+ * Simplification after them: counters of unrolled loops must become constants first, or promotion sees no constant
+ * index.
+ */
 const afterMultiply = ['reduction', 'invariant-redirection', ...simplify, ...merge].map((name): Entry => {
   return { onlyIf: onMemory.includes(name) ? joinAccesses : makeWork, run: [name] };
 });
 
-/** Loads that are known on all ways to them. Values that were loaded twice are one then, and decisions on them. */
+/** Partially redundant loads. Values that were loaded twice are then equal, and so are decisions on them. */
 const redundancies = [
   'partial-redundancies',
   {
@@ -96,7 +99,7 @@ const redundancies = [
   },
 ] as const;
 
-/** What is done last: it undoes what others like to see. */
+/** Passes that run last: they undo forms that others prefer. */
 const finish = [
   'unsigned-arithmetic',
   'push-out',
@@ -206,7 +209,7 @@ export const paperOrder: readonly string[] = [
   'dead-node-elimination',
 ];
 
-/** That one pass has to come before another, wherever both run, and why. */
+/** One pass has to come before another, wherever both run, and why. */
 export interface Constraint {
   readonly before: string;
   readonly after: string;

@@ -1,26 +1,26 @@
 // Library call simplification (LLVM's SimplifyLibCalls): replaces calls of C library functions by cheaper equivalents.
 //
-// What a function of the C library does is known by its name, so a call with arguments of which something is known may be
-// another call, or none:
+// The effect of a C library function follows from its name, so a call with partially known arguments may be replaced by
+// another call, or by none:
 //
 //   printf("hello\n")      ⇒  puts("hello")                strlen("hello")     ⇒  5
 //   printf("%c", c)        ⇒  putchar(c)                   strcmp("a", "b")    ⇒  -1
 //   fprintf(f, "hello")    ⇒  fwrite("hello", 1, 5, f)     strcpy(d, "hello")  ⇒  memcpy(d, "hello", 6), and d
 //   fprintf(f, "%s", s)    ⇒  fputs(s, f)                  isdigit(c)          ⇒  (unsigned) c - '0' < 10
 //
-// The rules are in library-calls/rules.ts, a row for each function. printf and its relatives return something
-// else than their replacements, so they stay where the result is used.
+// The rules are in library-calls/rules.ts, a row for each function. printf and its relatives return another value than
+// their replacements, so they stay if the result is used.
 //
-// *Which calls.* The callee has the name of a library function, its type, and is seen by others; whether it is declared
-// or defined here makes no difference, since the names are reserved. The call is not `nobuiltin`, and its caller was not
-// compiled with -fno-builtin, or -fno-builtin-NAME; that holds for the name of the function that is called instead, too.
-// A function that the program itself defines is never called instead: it might be written with the one that it would
-// replace.
+// *Which calls.* The callee has the name of a library function, its type, and external visibility; whether it is
+// declared or defined here makes no difference, since the names are reserved. The call is not `nobuiltin`, and its
+// caller was not compiled with -fno-builtin, or -fno-builtin-NAME; that holds for the name of the replacement, too. A
+// function that the program itself defines is never used as a replacement: it might be implemented with the one that it
+// would replace.
 //
-// *States.* A call that takes the place of another takes its states. What only computes a value takes none, and a copy that
-// of memory: what was after the call comes after what was before it.
+// *States.* The replacement takes the states of the call. If it only computes a value, it takes none, and if it is a
+// copy, that of memory; users of the other states get those before the call.
 //
-// It costs one walk over the names of those functions, and over nothing else of the program.
+// It costs one walk over the calls of those functions, and over nothing else of the program.
 
 import { Addresses } from '../analysis/address.ts';
 import { callOf, lambdaAround, usesOf } from '../analysis/calls.ts';
@@ -68,7 +68,7 @@ export const libraryCalls: Pass = {
 /** Where an int is passed as one. Elsewhere declarations would have to say how it is extended. */
 const plainTargets = /^(x86_64|i[3-6]86|aarch64|arm64|arm|thumb|wasm32|wasm64|riscv32)/;
 
-/** A function of the library: how it is called in this program, and what it is. */
+/** A library function: its declaration in this program, and its row. */
 interface Known {
   readonly origin: Origin;
   readonly fn: Function;
@@ -80,7 +80,7 @@ class Simplification {
   private readonly texts: Texts;
   private readonly surroundings = new Surroundings();
   private readonly ways = new Ways();
-  /** What is called instead, as far as it was looked for; null if it cannot be. */
+  /** The declarations of replacements found so far; null if there cannot be one. */
   private readonly helpers = new Map<string, Import | null>();
   private readonly strings = new Map<string, Origin>();
 
@@ -124,7 +124,7 @@ class Simplification {
   }
 
   private simplify(node: SimpleNode, fn: Function, caller: Lambda): boolean {
-    // An invoke of one may throw what a signal handler or a thread's cancellation throws: it stays.
+    // An invoke of one may throw the exception of a signal handler or a thread's cancellation: it stays.
     if (isInvoke(node)) return false;
     const call = callOf(node)!;
     const { callingConvention, bundles } = call.call!;
@@ -218,7 +218,7 @@ class Simplification {
     }
     if (value !== 'abs') return computations[value](make, argument, instruction);
     const absolutes = absolute(program, instruction.type);
-    // The least number stays what it is.
+    // The least integer is its own negation.
     const flag = make.integer(node.region, make.types.i1, 0n);
     const inputs = [this.lead(absolutes.argument, call, caller), argument, flag];
     return make.pure(callLike(instruction, declarationOf(absolutes) as Function, inputs), inputs);

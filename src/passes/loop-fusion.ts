@@ -1,28 +1,29 @@
 // Loop fusion: merges two adjacent loops that have the same trip count.
 //
-//      θ (i = 0)                      θ (i = 0, j = 0)           One counter is tested instead of two, what both
-//      │  a[i] = c[i] + 1             │  a[i] = c[i] + 1         load is loaded once, and what the first puts into
-//      └─ repeat while i + 1 < n      │  b[j] = c[j] * a[j]      memory the second need not fetch. (That j is i, and
-//      θ (j = 0)                 ⇒    └─ repeat while i + 1 < n  that a[j] is known, is for others to see:
-//      │  b[j] = c[j] * a[j]                                     common node elimination and memory forwarding.)
+//      θ (i = 0)                      θ (i = 0, j = 0)           One counter is tested instead of two, values that
+//      │  a[i] = c[i] + 1             │  a[i] = c[i] + 1         both load are loaded once, and values that the first
+//      └─ repeat while i + 1 < n      │  b[j] = c[j] * a[j]      stores need not be loaded by the second. (Common node
+//      θ (j = 0)                 ⇒    └─ repeat while i + 1 < n  elimination finds that j is i, memory forwarding that
+//      │  b[j] = c[j] * a[j]                                     a[j] is known.)
 //      └─ repeat while j + 1 < n
 //
-// B1 §6 (Algorithm VI) has it as what congruent predicates of loops allow. Here two loops run equally often if they count
-// from the same number in the same steps, and compare in the same way with the same bound (analysis/trip-count.ts).
+// B1 §6 (Algorithm VI) describes it for loops with congruent predicates. Here two loops have the same trip count if
+// they count from the same number in the same steps, and compare in the same way with the same bound
+// (analysis/trip-count.ts).
 //
-// It is right if nothing has to happen between the loops, the second takes nothing that the first computes, and no
-// iteration of the second would come before one of the first on which it depends. So neither may trap, run
-// forever or do anything that the world can see; and what one writes the other may not touch, but where both
-// go through the same array at the same index: then iteration k of the second still sees what the first did in its
-// iterations up to k, which is all that touches that element (analysis/dependence.ts).
+// It is right if nothing has to happen between the loops, the second uses no value of the first, and no iteration of
+// the second runs before one of the first on which it depends. So neither may trap, run forever or have visible
+// effects; and memory written by one must not be accessed by the other, unless both go through the same array with the
+// same index: then iteration k of the second still sees the stores of the first's iterations up to k, which are all
+// that access that element (analysis/dependence.ts).
 //
-// It is not always good. Loops that are large gain little from one branch less, and have more values alive than
-// there are registers; streams through too much memory at once evict one another. So loops are fused that contain
-// no loops, are small together, and either touch the same data or are so short that the counting is a good part of them.
-// A loop about which the program says something (`llvm.loop.unroll.…`, `llvm.loop.vectorize.…`) stays as it is.
+// It does not always pay. Large loops gain little from one branch less, and have more live values than there are
+// registers; streams through too much memory evict one another from the cache. So loops are fused that contain no
+// loops, are small together, and either access the same data or are so short that counting is a large part of their
+// cost. A loop with directives of the program (`llvm.loop.unroll.…`, `llvm.loop.vectorize.…`) is left alone.
 //
-// The guards of rotated loops are fused before (correlated-decisions), which is what brings loops next to each other.
-// Each loop is compared with the last one that has its bound: linear, but for footprints, which are bounded.
+// The guards of rotated loops are fused before (correlated-decisions), which makes loops adjacent. Each loop is
+// compared with the last one that has its bound: linear, except for footprints, which are bounded.
 
 import { hasBetween } from '../analysis/between.ts';
 import { areIndependent, type Counting, touchSame } from '../analysis/dependence.ts';
@@ -167,17 +168,20 @@ function runEquallyOften({ theta, test }: Counting, { theta: other, test: its }:
   return number !== null && number === constantBehind(itsStart);
 }
 
-/** Whether a loop takes and gives nothing but values and memory, and contains no loop. */
+/** Whether a loop has only values and memory as loop variables, and contains no loop. */
 function isPlain({ inputs, body }: Theta): boolean {
   for (const { origin } of inputs) if (origin.type.isState && origin.type !== memoryType) return false;
   for (const { owner } of regionsOf(body)) if (owner instanceof Theta && owner.body !== body) return false;
   return true;
 }
 
-/** What is said of loops that is no wish: that they make progress, and, by clang at -O1 of every loop, not to unroll it. */
+/**
+ * Loop metadata that are not directives: progress guarantees, and the note not to unroll that clang adds to every loop
+ * at -O1.
+ */
 const noWishes = new Set(['llvm.loop.mustprogress', 'llvm.loop.unroll.disable']);
 
-/** Whether the program says of a loop what is to be done with it. */
+/** Whether the program has directives for a loop. */
 function hasWish({ attachment }: Theta): boolean {
   for (const { metadata } of (attachment ?? []) as readonly Instruction[]) {
     const loop = metadata?.find(({ kind }) => kind === 'llvm.loop');

@@ -10,19 +10,19 @@
 //   steps.ts         the body as a list; γs become masks (if-conversion)
 //   plan.ts          what each loop variable is, which nodes are computed for all lanes, and which once
 //   reductions.ts    which loop variables are sums, products, extremes
-//   dependences.ts   how many iterations may be at once, and what is to be checked at run time
+//   dependences.ts   how many iterations may run at once, and what must be checked at run time
 //   cost.ts          whether it pays, and how many lanes are best
 //   checks.ts        the formulas before the loop
 //   widen.ts         the loop of vectors, strip-mined from the scalar one (rewrite/strip-mining.ts)
 //   horizontal.ts    the lanes of a reduction as one value
 //
-// Only innermost loops that count (analysis/trip-count.ts) are vectorized, with plain loads and stores of consecutive
-// elements. What the program says of a loop (`#pragma clang loop vectorize(…)`) counts more than costs. A remark says what was
-// done, or why not, with both costs.
+// Only innermost counting loops (analysis/trip-count.ts) are vectorized, with plain loads and stores of consecutive
+// elements. Directives of the program (`#pragma clang loop vectorize(…)`) override the cost model. A remark reports the
+// decision, with both costs.
 //
 // It works on the program, function by function, because vectors of intrinsics are declared as they are needed.
 //
-// Time is linear in the size of loops, but for pairs of accesses, of which there are only so many.
+// Time is linear in the size of loops, except for pairs of accesses, of which the number is bounded.
 
 import { Aliases } from '../analysis/alias.ts';
 import { pointerTest } from '../analysis/pointer-test.ts';
@@ -82,7 +82,7 @@ function wantsNone(lambda: Lambda): boolean {
   return ['noimplicitfloat', 'optsize', 'minsize', 'strictfp'].some((name) => attributes.has(name));
 }
 
-/** The loops of a function in which there are no others. */
+/** The innermost loops of a function. */
 function innermostLoops(lambda: Lambda): Theta[] {
   const found: Theta[] = [];
   const outer = new Set<Theta>();
@@ -172,7 +172,7 @@ class Vectorizer {
     markVectorized(theta, context.program);
     // One that runs a few times only may still be written out.
     loop.isUnrolled = count === null || count > 8 * lanes;
-    // Of what is left of a known number, it is known how many there are.
+    // If the trip count is known, so is the number of remaining iterations.
     theta.isUnrolled = count === null;
     const checked = dependences.checks.length > 0 ? `, runtime checks: ${dependences.checks.length}` : '';
     const [scalar, vector] = [costs.scalar, costs.total(width)];
@@ -184,7 +184,7 @@ class Vectorizer {
 
   // ── How many at once ──────────────────────────────────────────────────────
 
-  /** How many lanes and vectors are best; null if none are. */
+  /** The best number of lanes and vectors; null if scalar code is best. */
   private shapeFor(costs: Costs, { mostLanes }: Dependences, count: number | null): Shape | null {
     const { target, wish } = this;
     const { narrowest, widest } = costs.elements();
@@ -203,7 +203,7 @@ class Vectorizer {
       const cost = costs.total(width) / width;
       if (cost < bestCost) [best, bestCost] = [width, cost];
     }
-    // Half of a register is better than nothing.
+    // Half of a register is better than none.
     if (best === 0) for (let width = 2; width <= most && width < first; width *= 2) best = width;
     if (wish.width > 1 && (wish.width & (wish.width - 1)) === 0 && wish.width <= most) best = wish.width;
     if (best === 0) {
@@ -221,7 +221,7 @@ class Vectorizer {
     return { width: best, parts: this.partsFor(costs, best, most) };
   }
 
-  /** So many vectors at once that operations need not wait for each other, as far as there are registers. */
+  /** Enough vectors at once that operations need not wait for each other, as far as there are registers. */
   private partsFor(costs: Costs, width: number, most: number): number {
     const { target, wish } = this;
     const allowed = Math.floor(most / width);

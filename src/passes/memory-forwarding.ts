@@ -1,24 +1,24 @@
 // Load elimination (store-to-load forwarding, redundant loads): replaces loads by values known to be in memory.
 //
-// Along the chain of memory states a table has which values are at which addresses, from stores and from
-// earlier loads. A store removes what it may overwrite (analysis/alias.ts) and adds what it stores.
+// Along the chain of memory states a table records which values are at which addresses, from stores and from earlier
+// loads. A store removes the entries that it may overwrite (analysis/alias.ts) and adds its value.
 //
 //      s ─▶ store 7, p ─▶ store 8, q ─▶ load p ─▶ s'         if q is not p:
 //                                         │                   the load is 7, and s' comes from the store to q
 //                                         ▼
 //
-// In the Value Dependence Graph this is the pass over the *effects of calls* (Weise et al. 1994, §3): a symbolic store is
-// propagated through γ, θ and calls, which blank only what they change. With it go:
+// In the Value Dependence Graph this is the pass over the *effects of calls* (Weise et al. 1994, §3): a symbolic store
+// is propagated through γ, θ and calls, which invalidate only what they change. It also eliminates:
 //
-//   · loads of constants: what a constant global has at a constant place is in its initializer;
+//   · loads of constants: the contents of a constant global at a constant place are in its initializer;
 //   · stores of the value that is already in memory;
 //   · locations that a loop reads and writes, which become loop variables (scalar promotion in loops.ts; §3 "input
 //     arity raising").
 //
-// After a γ a location may have a different known value from each region: an exit variable merges them when a load needs
-// it. So a load after a branch both arms of which have stored is eliminated, too.
+// After a γ a location may have a different known value from each region: an exit variable merges them when a load
+// needs it. So a load after a branch is eliminated, too, if both alternatives have stored.
 //
-// Tables have a bounded size, and footprints of γs and θs have too; so the time is linear in the size of the function.
+// Tables and the footprints of γs and θs have a bounded size, so the time is linear in the size of the function.
 
 import { type Lambda, withDepths } from '../rvsdg/index.ts';
 import { Forwarding } from './memory-forwarding/walk.ts';

@@ -5,21 +5,21 @@
 //     reduction, known-decisions, dead-node-elimination | inlining | reduction, …
 //     ──────────────── a stretch ──────────────────────   program    ─ a stretch ─
 //
-// A stretch is run function by function: all its passes on one function, then all on the next. A function that was
-// just worked on is still in the processor's caches, and what passes made and dropped never grows old. Passes on
-// functions look at nothing that passes on other functions change, so any order comes to the same (`npm run test:same`),
-// and observers of the whole program after each pass get them pass by pass. What passes on functions may know of the rest
-// of the program is a summary (analysis/summary.ts), made before each stretch. The passes that come first and look at
-// nothing but the function they work on are a stretch of their own: they may run before there is a program to summarize.
+// A stretch is run function by function: all its passes on one function, then all on the next. A function just
+// processed is still in the processor's caches, and garbage of the passes dies young. Passes on functions do not depend
+// on what passes on other functions change, so the order does not matter (`npm run test:same`), and observers of the
+// whole program after each pass get it pass by pass. All that passes on functions know of the rest of the program is a
+// summary (analysis/summary.ts), made before each stretch. The first passes that examine only the function itself are a
+// stretch of their own: they may run before there is a program to summarize.
 //
-// What a pass of a stretch does to the program (`onProgram`) it does at the end of the stretch.
+// The `onProgram` of a pass in a stretch runs at the end of the stretch.
 
 import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, type Program } from '../dialect/index.ts';
 import { Lambda, Phi, type Region, verifyRegions } from '../rvsdg/index.ts';
 import { type Aims, type Pass, PassContext } from './pass.ts';
 
-/** Who wants to hear of each pass. */
+/** Is notified of each pass. */
 export interface Observer {
   /** Before a pass works on a function, or with null on the program. False keeps it from doing so. */
   before?(pass: Pass, lambda: Lambda | null): boolean;
@@ -27,7 +27,7 @@ export interface Observer {
   after?(pass: Pass, program: Program): void;
   /** After a pass has changed a function. What passes on the program change, they tell to the context. */
   changed?(pass: Pass, lambda: Lambda): void;
-  /** What a pass took, on a function or on more. */
+  /** The time of a pass, on a function or on more. */
   spent?(pass: Pass, milliseconds: number): void;
 }
 
@@ -45,13 +45,13 @@ export interface OptimizeOptions {
   readonly verifyEach?: boolean;
   readonly remarks?: boolean;
   readonly observer?: Observer;
-  /** In which order functions are worked on; that of the graph by default. What comes out does not depend on it. */
+  /** The order in which functions are processed; that of the graph by default. The output does not depend on it. */
   readonly order?: 'reversed';
-  /** Hears of each function when no pass will work on it any more; only passes on the whole may still remove it. */
+  /** Called for each function when no further pass works on it; only passes on the program may still remove it. */
   readonly atDone?: (lambda: Lambda, program: Program) => void;
 }
 
-/** A pass has left a graph that is none. */
+/** A pass has left an invalid graph. */
 export class BrokenGraph extends Error {
   readonly pass: string;
 
@@ -61,15 +61,15 @@ export class BrokenGraph extends Error {
   }
 }
 
-/** Runs passes over a program, in order. What they counted and remarked is in the context. */
+/** Runs passes over a program, in order. Their counts and remarks are in the context. */
 export function optimize(program: Program, options: OptimizeOptions): PassContext {
   return new Optimization(options).finish(program);
 }
 
 /**
- * The same for a program that is being built. The passes that come first, as far as they look at nothing but the function
- * they work on, run on each as soon as it is there. Then it lies in the caches; and most of what clang's front end
- * writes is gone before the next function is built.
+ * The same for a program that is being built. The first passes, as far as they examine only the function they work on,
+ * run on each as soon as it is built. Then it is in the caches; and most of the code of clang's front end is simplified
+ * before the next function is built.
  */
 export class Optimization {
   private readonly options: OptimizeOptions;
@@ -79,7 +79,7 @@ export class Optimization {
   constructor(options: OptimizeOptions) {
     this.options = options;
     const ahead = localPrefix(options.passes);
-    // Who wants to see the program after each pass, or to have it checked, must have it as a whole.
+    // Observers of the program after each pass, and verification, need it as a whole.
     if (options.verifyEach || options.observer?.after !== undefined) return;
     for (let i = 0; i < ahead; i++) this.early.push(options.passes[i]!);
   }
@@ -117,8 +117,8 @@ export class Optimization {
 }
 
 /**
- * The same pass by pass, with a pause before each function: for those who want to tell how far it is, or to stop it. What it
- * gives at a pause, and at last, is what `optimize` returns.
+ * The same pass by pass, with a pause before each function, for callers that report progress or stop early. The values
+ * yielded and the one returned at the end are those of `optimize`.
  */
 export function* optimizeWithPauses(
   program: Program,
@@ -138,7 +138,7 @@ function leavesAlone(step: Step): boolean {
   return onProgram === undefined || isQuiet === true;
 }
 
-/** How many of the first passes look at nothing outside of the function that they work on; each is counted once. */
+/** The number of first passes that examine only the function they work on; each is counted once. */
 function localPrefix(steps: readonly Step[]): number {
   let count = 0;
   while (count < steps.length) {
@@ -149,7 +149,7 @@ function localPrefix(steps: readonly Step[]): number {
   return count;
 }
 
-/** Cuts a list of passes after its local prefix, and where one works on nothing but the program. */
+/** Cuts a list of passes after its local prefix, and at passes on the program only. */
 function stretchesOf(steps: readonly Step[]): Step[][] {
   const ahead = localPrefix(steps);
   const stretches: Step[][] = ahead === 0 ? [] : [steps.slice(0, ahead)];
@@ -245,7 +245,7 @@ class Runner {
     }
   }
 
-  /** Runs a pass on a function, unless nobody has changed it since the pass last ran. */
+  /** Runs a pass on a function, unless it has not changed since the pass last ran. */
   runOn(lambda: Lambda, step: Step): void {
     const { context, observer } = this;
     const pass = passOf(step);
@@ -294,7 +294,7 @@ class Runner {
   }
 }
 
-/** Whether passes may touch a function: it is represented, and does not ask to be left alone. */
+/** Whether passes may change a function: it has a graph, and is not `optnone`. */
 export function mayBeChanged(lambda: Lambda): boolean {
   return !lambda.isOpaque && !functionOf(lambda).attributes?.has('optnone');
 }

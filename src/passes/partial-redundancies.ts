@@ -1,4 +1,5 @@
-// Elimination of partial redundancies (Weise et al. 1994 §5; Lawrence A26): a load whose value is known on all ways is none.
+// Partial redundancy elimination of loads (Weise et al. 1994 §5; Lawrence A26): a load whose value is available on all
+// paths is removed.
 //
 //      θ at                                      x0 = load at0
 //      │  x = load at                            θ at, x
@@ -7,20 +8,20 @@
 //      │  … until y == 0                         │  … until y == 0            at = at', x = y
 //      └─                                        └─
 //
-// The paper distributes an operation over the γ that its operands come from, where a copy then is one that is there already. For a
-// load that is a walk back along its memory state (partial-redundancies/search.ts): into the regions of γs, to the address that
-// each of them hands out; to the iteration of a loop before, where the address was called otherwise; to the front of the loop.
-// On each way it must come to a load or store of that place before anything that may write there. Then the value goes along these ways,
-// through exit variables and loop variables.
+// The paper distributes an operation over the γ that its operands come from, where a copy is then redundant. For a load
+// that is a walk back along its memory state (partial-redundancies/search.ts): into the regions of γs, with the address
+// that each of them yields; into the previous iteration of a loop, with its name of the address; to the place before
+// the loop. On each path the walk must reach a load or store of that place before anything that may write there. Then
+// the value is passed along these paths, through exit variables and loop variables.
 //
-// Only before a loop is a load inserted, and only if each iteration begins with it: it is then executed once there, instead of
-// once in each iteration. So nothing is loaded that the program does not load, and never more often.
+// A load is inserted only before a loop, and only if each iteration begins with it: it is then executed once there,
+// instead of once in each iteration. So only places are loaded that the program loads, and never more often.
 //
-// It is forwarding of memory (memory-forwarding) for addresses that change on the way, and finds what that cannot: scanners that look
-// at the next character at the end of an iteration and again at the beginning of the next. Predictive commoning does the same for
-// elements of arrays that are a fixed distance apart.
+// It extends memory forwarding (memory-forwarding) to addresses that change on the way, as in scanners that read the
+// next character at the end of an iteration and again at the beginning of the next. Predictive commoning does the same
+// for elements of arrays at a fixed distance.
 //
-// Each load is one query of so many steps at most: linear.
+// Each load is one query with a bounded number of steps: linear.
 
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { hasPlainStates, memoryChain } from '../analysis/states.ts';
@@ -109,7 +110,7 @@ function removeLoads(loads: readonly SimpleNode[], lambda: Lambda, context: Pass
   return count > 0;
 }
 
-/** The loads that a value comes from: for those that have been replaced by others, these. */
+/** The loads that a value comes from; replaced ones by their replacements. */
 function sourcesOf(
   loads: readonly SimpleNode[],
   replaced: ReadonlyMap<SimpleNode, readonly SimpleNode[]>,
@@ -120,11 +121,11 @@ function sourcesOf(
 }
 
 /**
- * Whether fewer instructions are executed without a load. One that is an operand of its only user costs none where that can be
- * part of the instruction; then to keep the value of another one for it takes one more.
+ * Whether fewer instructions are executed without a load. One whose only user can have it as a memory operand costs
+ * none; keeping the value of another one for it then takes one more.
  */
 function pays(load: SimpleNode, { loads }: Found): boolean {
-  // On each way there is one of the others.
+  // On each path there is one of the others.
   return !isOperand(load) || !loads.some(isOperand);
 }
 

@@ -1,11 +1,10 @@
-// What a pass is, and what it is given.
+// The interface of a pass, and the context it is given.
 //
-// A pass works on functions one at a time, on the program as a whole, or on both, functions first.
-// It says whether it changed anything: a pass is not run again on a function that has not
-// changed since.
+// A pass works on functions one at a time, on the program as a whole, or on both, functions first. It returns whether
+// it changed anything: a pass is not run again on a function that has not changed since.
 //
-// A pass counts what it does, and makes remarks that users can read: `passed` for what it did,
-// `missed` for what it could not do, and `analysis` for why.
+// A pass counts its changes, and makes remarks for users: `passed` for what it did, `missed` for what it could not do,
+// and `analysis` for the reasons.
 
 import { Facts } from '../analysis/facts.ts';
 import { ModuleSummary } from '../analysis/summary.ts';
@@ -16,27 +15,27 @@ import { type Aims, type Target, Targets } from '../target/index.ts';
 
 export type { Aims };
 
-/** A pass: a name, a sentence about it, and what it does to functions or to the program. */
+/** A pass: a name, a summary, and its work on functions or on the program. */
 export interface Pass {
   /** As `-passes=` calls it. */
   readonly name: string;
   /** One line for `rvsdg passes`. */
   readonly summary: string;
-  /** What it does gives others nothing to do: no pass need look at a function again because of it. */
+  /** Its changes enable no other pass: none need examine a function again because of it. */
   readonly isQuiet?: boolean;
-  /** It looks at nothing outside of the function it works on: others need not have been built yet. */
+  /** It examines only the function it works on: others need not have been built yet. */
   readonly isLocal?: boolean;
-  /** It asks where pointers lead: after `points-to`, that is found out for the whole program before its stretch. */
+  /** It uses points-to results: after `points-to`, they are computed for the whole program before its stretch. */
   readonly asksPointers?: boolean;
-  /** Works on one function, and says whether it changed it. */
+  /** Works on one function, and returns whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
-  /** Works on the program, and says whether it changed it. Functions that it changed it tells to the context. */
+  /** Works on the program, and returns whether it changed it. It reports changed functions to the context. */
   onProgram?(context: PassContext): boolean;
 }
 
 export type RemarkKind = 'passed' | 'missed' | 'analysis';
 
-/** What a pass has to say about a place in the program. */
+/** A remark about a place in the program. */
 export interface Remark {
   readonly kind: RemarkKind;
   readonly pass: string;
@@ -48,7 +47,7 @@ export interface Remark {
   readonly message: string;
 }
 
-/** What passes are given: the program, what to aim for, and somebody to tell. */
+/** The context of passes: the program, the aims, counters and remarks. */
 export class PassContext {
   readonly program: Program;
   readonly aims: Aims;
@@ -57,14 +56,14 @@ export class PassContext {
   /** The machine that the module is for, with no features beyond its architecture. */
   readonly target: Target;
   private readonly targets: Targets;
-  /** By pass: what it counted. */
+  /** By pass: its counters. */
   readonly statistics = new Map<string, Map<string, number>>();
   readonly remarks: Remark[] = [];
-  /** Whether somebody wants to read the remarks. */
+  /** Whether remarks are wanted. */
   readonly wantsRemarks: boolean;
-  /** What passes on functions may know of the rest of the program; made anew before each stretch of them. */
+  /** The summary of the rest of the program for passes on functions; made anew before each stretch of them. */
   summary = ModuleSummary.empty;
-  /** Whether the summaries to come say where pointers lead (points-to.ts). */
+  /** Whether later summaries include points-to results (points-to.ts). */
   followsPointers = false;
   /** The pass at work. */
   pass = '';
@@ -106,7 +105,7 @@ export class PassContext {
     return tool;
   }
 
-  /** By function: what is known of it, as long as it does not change. */
+  /** By function: facts about it, kept until it changes. */
   private readonly facts = new Map<Lambda, Facts>();
 
   /** Aliases and footprints of a function as it is. They are kept until a pass changes it, or `forget` is called. */
@@ -119,12 +118,12 @@ export class PassContext {
     return facts;
   }
 
-  /** The function has changed, or no pass will work on it for some time: what is known of it is not kept. */
+  /** The function has changed, or no pass will work on it for some time: facts about it are dropped. */
   forget(lambda: Lambda): void {
     this.facts.delete(lambda);
   }
 
-  /** The program has changed: nothing that is known of functions is kept. */
+  /** The program has changed: facts about all functions are dropped. */
   forgetAll(): void {
     this.facts.clear();
   }

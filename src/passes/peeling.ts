@@ -1,22 +1,23 @@
-// Loop peeling: moves the first iteration before the loop if a comparison has another result in it than in all later ones.
+// Loop peeling: moves the first iteration before the loop if a comparison has a different outcome in it than in all
+// later ones.
 //
 //      θ (i = 0)                              first iteration: i is 0
-//      │  …                                   γ go on?
+//      │  …                                   γ repeat?
 //      │  γ i == 0 && p                ⇒      │ 1: θ (i = 1)
-//      │  …                                   │    │  …          i == 0 is false: the γ goes, with what only it needed
+//      │  …                                   │    │  …          i == 0 is false: the γ is removed, with its operands
 //      └─ repeat while i + 1 < n              │    └─ repeat while i + 1 < n
 //
-// A comparison of a counter with a constant is decided for all iterations but the first if the counter does not wrap around
-// (analysis/advance.ts): all that it may be from the second iteration on compares in one way, and its start in the
-// other. In the peeled loop that comparison is a constant. A comparison that comes out the same in every iteration is one
-// without peeling.
+// A comparison of a counter with a constant is decided for all iterations but the first if the counter does not wrap
+// around (analysis/advance.ts): all its possible values from the second iteration on compare in one way, and its start
+// in the other. In the peeled loop that comparison is a constant. A comparison with the same outcome in every iteration
+// is folded without peeling.
 //
-// This is right for every loop, because a θ runs its first iteration whatever its condition says. A call that must not be
-// copied is not, nor is a `convergent` one, whose copy in the loop would be executed under another condition.
+// This is right for every loop, because a θ executes its first iteration whatever its condition. Calls that must not be
+// copied prevent it, and so do `convergent` ones, whose copy in the loop would be executed under another condition.
 //
-// Only small innermost loops are peeled, and only if a branch or a select depends on the comparison; a loop that unrolling
-// replaces completely needs no peeling. Linear: comparisons are found in one walk over a loop's body, and a body that is copied
-// is small.
+// Only small innermost loops are peeled, and only if a branch or a select depends on the comparison; a loop that is
+// completely unrolled needs no peeling. Linear: comparisons are found in one walk over a loop's body, and a body that
+// is copied is small.
 
 import { type Count, countOf, Repetition } from '../analysis/advance.ts';
 import { copyingOf } from '../analysis/copying.ts';
@@ -139,7 +140,7 @@ function comparedWithConstant(node: SimpleNode, theta: Theta): { counter: Origin
   return { counter, range: rangeOf(predicate, constant, valueTypeOf(tested).bits) };
 }
 
-/** Whether all numbers of a range are in another, or none is; null if some are. */
+/** Whether all numbers of a range are in another, or none; null if only some are. */
 function answerFor(numbers: Range, range: Range): boolean | null {
   if (isWithin(numbers, range)) return true;
   return isApart(numbers, range) ? false : null;
@@ -149,7 +150,7 @@ function answerFor(numbers: Range, range: Range): boolean | null {
 function decidesSomething(condition: Origin): boolean {
   for (let user = condition.firstUser; user !== null; user = user.nextUser) {
     const { node } = user;
-    // Handed on to another region: most likely to be branched on there.
+    // Passed into another region: most likely it is branched on there.
     if (!(node instanceof SimpleNode)) return true;
     if (node.operation instanceof MatchOperation) return true;
     if (!(node.operation instanceof InstructionOperation)) continue;
@@ -170,7 +171,7 @@ function settle({ output, holds }: Settled, { make }: PassContext): void {
 
 // ── Peeling ─────────────────────────────────────────────────────────────────
 
-/** Puts the first iteration before a loop, which then only runs if there is another one. */
+/** Puts the first iteration before a loop, which is then entered only if there is another one. */
 function peelFirst(theta: Theta): void {
   const inputs = theta.inputs.map(({ origin }) => origin);
   const { marks } = theta.region.graph;

@@ -110,7 +110,7 @@ export const levels: Readonly<Record<Level, Aims>> = {
   Os: { speed: 2, size: true },
 };
 
-/** Passes in order, and what they aim for. */
+/** Passes in order, and their aims. */
 export interface Pipeline {
   readonly passes: readonly Step[];
   readonly aims: Aims;
@@ -135,7 +135,7 @@ function existing(name: string): Pass {
   return pass;
 }
 
-/** What is wrong with an order of passes; empty when nothing is. */
+/** The constraints that an order of passes violates; empty if there are none. */
 export function violatedConstraints(order: readonly Step[]): Constraint[] {
   const first = (name: string) => order.findIndex((step) => passOf(step).name === name);
   return constraints.filter(({ before, after }) => {
@@ -146,7 +146,7 @@ export function violatedConstraints(order: readonly Step[]): Constraint[] {
 
 /** A name in a list of passes that no pass has. */
 export class UnknownPass extends Error {
-  /** What was asked for. */
+  /** The name that was given. */
   override readonly name: string;
 
   constructor(name: string) {
@@ -188,10 +188,10 @@ export function isLevel(name: string): name is Level {
   return Object.hasOwn(levels, name);
 }
 
-/** What is given as a pass and is none. */
+/** A value given as a pass that is not one. */
 export class InvalidPass extends Error {}
 
-/** Something as a pass. Throws an `InvalidPass` that says what it lacks. */
+/** Checks that a value is a pass. Throws an `InvalidPass` that says what it lacks. */
 export function checkedPass(value: unknown): Pass {
   if (typeof value !== 'object' || value === null) {
     throw new InvalidPass(

@@ -1,22 +1,24 @@
-// Lazy placement (Lawrence §3.1, A8): what several branches need, but not all, is computed in each of them.
+// Lazy placement (Lawrence §3.1, A8): a computation that several branches need, but not all, is copied into each of
+// them.
 //
 //      x * y                                γ p
 //      γ p                                  │ 0: x * y    1: …    2: x * y
 //      │ 0: x    1: …    2: x        ⇒      └─
 //      └─
 //
-// `pull-in` moves a node into the one region that needs it. Where several do, the node is an *exclusive redundancy*: each
-// execution needs it once at most, but it has no place where it is computed exactly then. It is copied into each of these regions, and
-// where only a part of a region needs it, goes on into that part. So it is computed where it is demanded and nowhere else
-// (analysis/demand.ts), at most once.
+// `pull-in` moves a node into the one region that needs it. If several do, the node is an *exclusive redundancy*: each
+// execution needs it once at most, but there is no single place where it is computed exactly then. It is copied into
+// each of these regions, and further into parts of a region if only they need it. So it is computed where it is
+// demanded and nowhere else (analysis/demand.ts), at most once.
 //
-// Two γ may need a node, too. Then it is copied if the conditions under which the two do exclude one another. If both may, that is an
-// *independent redundancy*: without one γ in the regions of the other there is no place where it is computed at most once, and
-// never in vain. That would copy the second γ, so the node stays where it is: computed once, perhaps in vain.
+// If two γs need a node, it is copied if their conditions exclude one another. If both may hold, that is an
+// *independent redundancy*: without one γ in the regions of the other there is no place where it is computed at most
+// once, and never unnecessarily. That would copy the second γ, so the node stays where it is: computed once, perhaps
+// unnecessarily.
 //
-// Copies cost size, and save what the node takes where nothing needs it: so many are made as the node takes units of time
-// (src/target), and none where size counts. Each node is looked at once. No level runs this: the programs of the
-// benchmark execute as many instructions with it as without.
+// Copies cost size, and save the node's cost where it is not needed: at most as many are made as the node costs units
+// of time (src/target), and none when optimizing for size. Each node is visited once. No level runs this: the programs
+// of the benchmark execute as many instructions with it as without.
 
 import { Demand } from '../analysis/demand.ts';
 import type { Condition } from '../analysis/gating.ts';
@@ -47,7 +49,7 @@ export const placement: Pass = {
     const regions = regionsOf(lambda.body).filter((region) => gammasOf(region).length > 0);
     if (regions.length === 0) return false;
     const placer = new Placer(lambda, context.targetOf(lambda));
-    // Outer regions first: what has come into a region may go on into a part of it.
+    // Outer regions first: a node copied into a region may move further into a part of it.
     for (const region of regions) placer.placeIn(region);
     placer.finish();
     context.count('nodes copied into branches', placer.nodes);
@@ -85,14 +87,14 @@ class Placer {
       if (places === null || !this.pays(node, places)) continue;
       for (const place of places) this.copyInto(place, node);
       this.made.clear();
-      // Those whose arguments are unused are no places, but have to go as well.
+      // Uses by unused arguments are not places, but have to be removed as well.
       for (const entry of [...node.outputs[0]!.users()]) this.vacate(entry);
       node.remove();
       this.nodes++;
     }
   }
 
-  /** Takes its value from an entry. The entry goes at the end; until then it needs some origin. */
+  /** Removes an entry's value. The entry is removed at the end; until then it needs some origin. */
   private vacate(entry: User): void {
     const gamma = entry.node as Gamma;
     entry.divert(gamma.predicate.origin);

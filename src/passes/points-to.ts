@@ -1,9 +1,9 @@
-// Points-to analysis (Andersen 1994) for the passes after it in a list: where pointers may lead, in the whole program.
+// Points-to analysis (Andersen 1994) of the whole program for the passes after it in a list.
 //
 //      opt -passes=points-to,memory-forwarding,dead-store-elimination
 //
-// The pass changes nothing. From it on, what passes on functions may know of the rest of the program (analysis/summary.ts) has
-// the answers of analysis/points-to.ts, found anew before each stretch of passes that ask. No level has it yet: on large
+// The pass changes nothing. After it, the summaries for passes on functions (analysis/summary.ts) include the results
+// of analysis/points-to.ts, computed anew before each stretch of passes that use them. No level runs it: on large
 // programs it takes more of the time of -O2 than it is worth.
 
 import type { Pass, PassContext } from './pass.ts';

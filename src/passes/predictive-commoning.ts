@@ -7,19 +7,19 @@
 //                                                 x = y;  y = z;  i = i + 1;
 //                                               }
 //
-// A load is for the place a + 8·i - 8, say, and an iteration goes 8 bytes on, so the next one will load from a + 8·i. This
-// iteration knows what is there: it has loaded or stored it, and has written nothing since that may alias. So the
-// value becomes a loop variable. What is loaded in the first iteration is loaded before the loop, which runs
-// at least once; between the beginning of an iteration and the load nothing may write to the place.
+// A load is from a + 8·i - 8, say, and the address advances 8 bytes per iteration, so the next one will load from a +
+// 8·i. This iteration knows the value there: it has loaded or stored it, and has written nothing since that may alias.
+// So the value becomes a loop variable. Values needed in the first iteration are loaded before the loop, which runs at
+// least once; between the beginning of an iteration and the load nothing may write to the place.
 //
-// Where the value was stored this is more than a load saved: `a[i] = a[i-1] + x` has each iteration wait until it can
-// load what the last one has stored, which takes longer than the addition.
+// If the value was stored, this saves more than a load: in `a[i] = a[i-1] + x`, each iteration waits until it can load
+// the value stored by the last one, which takes longer than the addition.
 //
-// How far an iteration goes on is seen in the terms of an address (analysis/terms.ts): each is the same in all iterations, or
-// an induction variable. So only neighbours are found, and only loads that every iteration makes. A few values go round
-// at most, as long as there are registers for them, and none where a call would have them all saved.
+// The stride of an address follows from its terms (analysis/terms.ts): each is invariant or an induction variable. So
+// only elements at a fixed distance are found, and only loads executed in every iteration. The number of new loop
+// variables is limited by the registers, and is zero if a call would have them all saved.
 //
-// Time is linear in the size of the loops: there is a limit on what is compared with each other.
+// Time is linear in the size of the loops: the number of comparisons is bounded.
 
 import type { Address } from '../analysis/address.ts';
 import type { Access, Aliases } from '../analysis/alias.ts';
@@ -63,7 +63,7 @@ export const predictiveCommoning: Pass = {
   },
 };
 
-/** Carries loads along in some loops of a function, and says whether there were any. */
+/** Replaces loads in some loops of a function by loop variables, and returns whether there were any. */
 function carryInLoops(lambda: Lambda, loops: readonly Theta[], context: PassContext): boolean {
   const { aliases, footprints } = context.factsOf(lambda);
   let count = 0;
@@ -97,7 +97,9 @@ function loopsWithNeighbours(lambda: Lambda): Theta[] {
   return found;
 }
 
-/** Whether each iteration of a loop loads from, and goes once more to, around one pointer, and makes no calls. */
+/**
+ * Whether each iteration of a loop loads from, and accesses once more, places around one pointer, and makes no calls.
+ */
 function hasNeighbours(theta: Theta): boolean {
   const { body, inputs } = theta;
   let loaded: Set<Origin> | null = null;
@@ -124,7 +126,10 @@ function hasNeighbours(theta: Theta): boolean {
   return isFound && soleMemory(inputs) !== null;
 }
 
-/** What a pointer is computed of, as far as that is seen next to it; null if it does not look as if it went on steadily. */
+/**
+ * The operand that a pointer is computed from, as far as that is visible locally; null if it does not look like a
+ * pointer with a stride.
+ */
 function movingBase(pointer: Origin, theta: Theta): Origin | null {
   let at = pointer;
   let isIndexed = false;
@@ -145,7 +150,7 @@ function isInstruction(call: Instruction): boolean {
   return callee.kind === 'function' && callee.name?.startsWith('llvm.') === true && isPassed(call);
 }
 
-/** A load, and what there is to know of it. */
+/** A load, and the facts about it. */
 interface Load {
   readonly node: SimpleNode;
   readonly instruction: Instruction;
@@ -153,7 +158,7 @@ interface Load {
   readonly place: Address;
 }
 
-/** A load of what is known to the iteration before. */
+/** A load whose value the previous iteration knows. */
 interface Find extends Load {
   readonly known: Known;
   /** Where the first iteration loads from, before the loop. */
@@ -165,13 +170,13 @@ class Loop {
   private readonly aliases: Aliases;
   private readonly footprints: Footprints;
   private readonly context: PassContext;
-  /** What is known of memory where the walk is. */
-  /** So many values go round a loop at most. */
+  /** The known contents of memory at the place of the walk. */
+  /** At most this many values become loop variables of a loop. */
   private readonly mostCarried: number;
   private readonly table = new Table();
   /** What may write, up to there. */
   private readonly writers: Node[] = [];
-  /** Loads of what was there when the iteration began. */
+  /** Loads of contents from before the iteration. */
   private readonly loads: Load[] = [];
   private readonly first: FirstIteration;
   private readonly strides: Strides;
@@ -192,7 +197,7 @@ class Loop {
     this.strides = new Strides(theta, aliases, ({ region }) => region.depth < theta.body.depth);
   }
 
-  /** Returns the loads that are none any more. */
+  /** Returns the loads that have been replaced. */
   run(): SimpleNode[] {
     if (!this.alwaysEnds()) return [];
     for (const node of memoryChain(this.theta.body).reverse()) if (!this.visit(node)) return [];
@@ -206,7 +211,7 @@ class Loop {
       if (known.load !== null) takePromises(known.load, instruction);
     }
     const values = found.map((find) => this.carry(find));
-    // What goes round may be one of the loads itself, so none goes before all are known.
+    // A new loop variable may carry one of the loads itself, so none is removed before all are known.
     found.forEach(({ node }, i) => {
       const [value] = node.outputs as [Origin];
       value.divertUsers(values[i]!);
@@ -224,7 +229,7 @@ class Loop {
     return true;
   }
 
-  /** Lets a value go round; returns what it is in an iteration. */
+  /** Makes a loop variable for a value; returns its value in an iteration. */
   private carry(find: Find): Origin {
     const { argument, result } = this.theta.addVariable(this.loadBefore(find));
     result.divert(find.known.value as Origin);
@@ -233,7 +238,7 @@ class Loop {
 
   // ── What an iteration does ────────────────────────────────────────────────
 
-  /** Goes over a node on the chain of memory states; false if the loop is to be left alone. */
+  /** Passes a node on the chain of memory states; false if the loop is to be left alone. */
   private visit(node: Node): boolean {
     if (node instanceof Gamma || node instanceof Theta) {
       const footprint = this.footprints.of(node);
@@ -284,7 +289,7 @@ class Loop {
 
   // ── From one iteration to the next ────────────────────────────────────────
 
-  /** What an iteration knows at its end of what a load of the next one will find. */
+  /** The value, known at the end of an iteration, that a load of the next one will read. */
   private knownToNext({ instruction, access, place }: Load): Known | null {
     const stride = this.strides.of(place);
     if (stride === null || stride === 0) return null;

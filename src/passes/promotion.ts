@@ -1,10 +1,9 @@
 // Promotion of allocas to values, whole or in parts (mem2reg, SROA).
 //
-// clang gives every variable of a function an alloca, so that there is nothing in the graph at first but loads and
-// stores on one chain of memory states. Where the address of an alloca only ever says where to load and store, the
-// content can be an edge instead. The papers build graphs from SSA form; the Value Dependence Graph (Weise et
-// al. 1994, §3) does this on the graph, as input and output arity raising: what a region demands of memory comes in
-// as a value, what it changes goes out as one.
+// clang gives every variable of a function an alloca, so initially the graph has only loads and stores on one chain of
+// memory states. If the address of an alloca is used only for loads and stores, its content can be an edge instead. The
+// papers build graphs from SSA form; the Value Dependence Graph (Weise et al. 1994, §3) does this on the graph, as
+// input and output arity raising: memory that a region reads enters as a value, memory that it changes leaves as one.
 //
 //        s ─▶ store 1, p ─▶ load p ─▶ s'             1 ──┐
 //                 ▲            │           ⇒             ▼
@@ -15,20 +14,20 @@
 //   1. candidates.ts   finds the allocas whose address does not escape, and all accesses to them;
 //   2. pieces.ts       splits them: a struct becomes a variable for each field that is accessed, as far as accesses
 //                      and copies (memcpy, memset) agree on the pieces;
-//   3. outline.ts      finds out in which γ and θ each variable is read and written, and where it begins anew;
-//      rewrite.ts      walks the regions in the order of their states: loads take values, stores give them.
+//   3. outline.ts      determines in which γ and θ each variable is read and written, and where its lifetime begins;
+//      rewrite.ts      walks the regions in the order of their states and replaces loads and stores by values.
 //
 // An address that is stored in a variable escapes, until that variable is promoted. So the steps are repeated for
 // allocas that had escaped, as long as variables that hold addresses were promoted.
 //
-// It is right because a chain of states orders all accesses of an alloca, so at each of them the content is known; and
-// where it is not defined (at the beginning of its life) it is `undef`, which is what LLVM says of a load there. Memory
-// that is read and written as different types is converted the way memory would do it (convert.ts).
+// It is right because a chain of states orders all accesses of an alloca, so its content is known at each of them; and
+// where it is not defined (at the beginning of its lifetime) it is `undef`, as LLVM defines loads there. Memory that is
+// read and written as different types is converted as memory would do it (convert.ts).
 //
-// In a function to which control may come back (analysis/second-returns.ts) that chain is not all there is: there a variable
+// In a function to which control may return twice (analysis/second-returns.ts) that chain is incomplete: a variable
 // stays in memory if it may be written after a call that returns twice.
 //
-// Each step is linear in the accesses, and in the entries, exits and loop variables that are made of them.
+// Each step is linear in the accesses, and in the entries, exits and loop variables made for them.
 
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { spliceOut } from '../rewrite/state-chain.ts';
@@ -55,7 +54,7 @@ export const promotion: Pass = {
   },
 };
 
-/** Promotes some allocas, and those that this frees of what captured them; says whether it promoted any. */
+/** Promotes some allocas, and those that their accesses had captured; returns whether it promoted any. */
 function promoteInRounds(found: Candidate[], lambda: Lambda, context: PassContext): boolean {
   let candidates = found;
   let changed = false;
@@ -80,7 +79,7 @@ function promoteInRounds(found: Candidate[], lambda: Lambda, context: PassContex
 /** For the regions in which there were allocas. */
 const withAllocas = {};
 
-/** Where there may be allocas: where there were some when the pass last ran, and where something has come to since. */
+/** Regions that may have allocas: those that had some when the pass last ran, and those changed since. */
 function regionsToSearch(context: PassContext): Places {
   return { known: context.tool(withAllocas, () => new Set<Region>()), since: context.lastRun };
 }
@@ -105,7 +104,7 @@ function holdsAddress({ variables }: Candidate): boolean {
   return variables.some(({ type }) => type.kind === 'pointer' || type.kind === 'integer');
 }
 
-/** Says of scalars that stay in memory who has their addresses. */
+/** Remarks about scalars that stay in memory because of captured addresses. */
 function remarkOn(rejected: readonly Candidate[], lambda: Lambda, context: PassContext): void {
   if (!context.wantsRemarks) return;
   for (const { alloca, type, escape } of rejected) {

@@ -7,12 +7,11 @@
 //      │   … │      │            │    …  │     │
 //      └────────────┘            └─────────────┘
 //
-// A node whose results only go into one γ, and there are used in one region only, moves into that region. What it is
-// made of comes in instead. Consumers are treated before producers, and outer regions before those in them, so that all
-// of a computation follows its last node, as deep as it goes. Nothing ever moves into a θ, where it would be computed
-// again and again.
+// A node whose results are used only in one region of one γ moves into that region. Its operands enter instead.
+// Consumers are treated before producers, and outer regions before nested ones, so that a whole computation follows its
+// last node, as deep as possible. Nodes never move into a θ, where they would be computed repeatedly.
 //
-// A decision is no reason to move, nor is being the predicate of the γ. Whole γs and θs move too, if they have no effect.
+// Decisions do not move, nor do predicates of the γ. Whole γs and θs move too, if they have no effect.
 //
 // A load or division moves as well. It must be the last on its chain of states before the γ, loads after it excepted;
 // the chain then leads through the γ:
@@ -22,8 +21,8 @@
 // or, where the chain ends in the region around the γ and does not lead into it yet, is made to (B1 Figure 1: the
 // remainder that one arm needs).
 //
-// Each edge is looked at once for each region that its node moves into. Moving a node costs as much as it has operands,
-// times the regions of the γ, so γs with many regions get no new entries.
+// Each edge is visited once for each region that its node moves into. Moving a node costs time in its operands times
+// the regions of the γ, so γs with many regions get no new entries.
 
 import { isRemovable } from '../analysis/effects.ts';
 import { plainConstant } from '../analysis/nesting.ts';
@@ -68,7 +67,7 @@ function hasGamma(region: Region): boolean {
 
 /** In γs with more regions than this only what needs no entry variable is moved. */
 const widest = 32;
-/** So many loads may stand between a load and the γ it moves into. */
+/** At most this many loads may be between a load and the γ it moves into. */
 const farthest = 8;
 
 class Puller {
@@ -117,7 +116,7 @@ class Puller {
       if (output.type.isState) continue;
       for (const user of output.users()) {
         entries.push([user, output]);
-        // The entry goes when all of the region is done; until then it needs some origin.
+        // The entry is removed when the whole region is done; until then it needs some origin.
         user.divert(anything);
       }
     }
@@ -147,13 +146,13 @@ class Puller {
     state.divertUsers(stateBefore(state));
     const argument = target.arguments[entry]!;
     const inputs = node.inputs.slice(0, -1).map(({ origin }) => this.lead(origin, target));
-    // The node is the first in its region: who had the state there has what it gives.
+    // The node is the first in its region: users of the state there get the node's.
     const next = argument.firstUser;
     this.finish(node, target, [...inputs, argument]);
     next?.divert(state);
   }
 
-  /** The entry variable by which a state comes to a γ, with nothing but loads in between; null if it does not. */
+  /** The entry variable by which a state enters a γ, with only loads in between; null if it does not. */
   private entryBehind(state: Origin, gamma: Gamma): number | null {
     let at = state;
     for (let i = 0; i < farthest; i++) {
@@ -166,7 +165,7 @@ class Puller {
     return null;
   }
 
-  /** Leads a state that nobody but the end of the region is waiting for through a γ. */
+  /** Routes a state whose only user is the end of the region through a γ. */
   private newPassage(node: SimpleNode, gamma: Gamma): number | null {
     const state = lastStateAfter(node);
     const end = state.firstUser;
@@ -178,7 +177,7 @@ class Puller {
   }
 }
 
-/** The region in which alone what a node computes is used, if that is a region of a γ next to it. */
+/** The only region that uses a node's outputs, if that is a region of a γ next to it. */
 function soleRegion(node: Node): Region | null {
   let gamma: Gamma | null = null;
   let target: Region | null = null;
@@ -215,7 +214,7 @@ function isMovable(node: Node): boolean {
   );
 }
 
-/** Whether a node only reads, or divides: if nobody wants its result, it need not be executed. */
+/** Whether a node only reads, or divides: if its result is unused, it need not be executed. */
 function isSinkable(node: SimpleNode): boolean {
   const { operation } = node;
   if (!(operation instanceof InstructionOperation) || !isRemovable(node)) return false;

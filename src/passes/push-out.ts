@@ -12,22 +12,23 @@
 //   · A node without effects may be computed at any time, so it may leave. One in a γ, which would not be computed in
 //     every iteration, leaves if it is cheap to speculate (analysis/speculation.ts); trivial computations leave only together
 //     with one that is worth it, because every value that is live across a loop occupies a register.
-//   · A load leaves if nothing in the loop may write what it reads, and it is executed whenever the loop is entered:
-//     it is no part of a γ, and nothing before it in an iteration may fail to return (a call, a loop). It
-//     is taken out of the chain of memory states inside, and put into the one in front. A load of a variable
-//     that is certainly there can be executed at any time; what the program promises of its value and its
-//     alignment is then forgotten, because it was promised for other times.
-//   · A call that only reads leaves like a load. One that may not return must be the first observable event in the loop,
-//      and then leaves if nothing in the loop writes: if the first one returns, all do, and alike.
-//   · A division leaves if it comes before everything else that has to do with the outside world; the first iteration would
-//     have executed it, too.
+//   · A load leaves if nothing in the loop may write the memory it reads, and it is executed whenever the loop is
+//     entered: it is not in a γ, and nothing before it in an iteration may fail to return (a call, a loop). It is taken
+//     out of the chain of memory states inside, and put into the one before the loop. A load of a variable that
+//     certainly exists can be executed at any time; promises of the program about its value and its alignment are then
+//     dropped, because they were made for other times.
+//   · A call that only reads leaves like a load. One that may not return must be the first observable event in the
+//     loop,
+//     and then leaves if nothing in the loop writes: if the first one returns, all do, with the same result.
+//   · A division leaves if it comes before all other effects visible outside; the first iteration would have executed
+//     it, too.
 //
-// B1 moves every node without effects out of γs as well, for common node elimination to find. That computes values
-// that are never used. Here only what *all* regions of a γ compute leaves it, as one node (alternatives.ts): it would have been
-// computed anyway.
+// B1 moves every node without effects out of γs as well, for common node elimination. That computes values that are
+// never used. Here only nodes that *all* regions of a γ compute leave it, as one node (alternatives.ts): they would
+// have been computed anyway.
 //
-// A θ's nodes are looked at once, with those in its γs, but not again those of the θs in it. So the time is linear in
-// nodes and edges, times the depth of loops that a node leaves.
+// A θ's nodes are visited once, with those in its γs, but not those of the θs in it. So the time is linear in nodes and
+// edges, times the depth of loops that a node leaves.
 
 import type { Aliases } from '../analysis/alias.ts';
 import { LoopEffects } from '../analysis/loop-effects.ts';

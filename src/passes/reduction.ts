@@ -6,29 +6,29 @@
 //   x * c1               →  x << [log2 c1]        if c1 is a power of two
 //   match(zext(x))       →  match(x)
 //
-// The language they are written in is explained in reduction/patterns.ts; they come in families, one a file. What
-// a rule puts in place of a pattern must be the same value, or a better defined one: poison may become anything,
-// and undef any value. A test tries every rule of the table on all values of small types, and on many of others.
+// The language they are written in is explained in reduction/patterns.ts; they come in families, one a file. The
+// replacement of a pattern must have the same value, or a better defined one: poison may become anything, and undef any
+// value. A test tries every rule of the table on all values of small types, and on many of others.
 //
 // Nodes wait in a queue, at first all nodes of a function, producers before consumers and outer regions before inner
-// ones; when the pass has run before, those of regions that were changed since. What is changed brings those who use it
-// back into the queue:
+// ones; when the pass has run before, those of regions that were changed since. Users of changed nodes are put back
+// into the queue:
 //
-//        a ── b ── c                a is replaced by a'
-//         ╲                         ⇒ users of a use a'; b and d wait again,
-//          ── d                       and the new nodes wait, too
+//       a ── b ── c                a is replaced by a'
+//         ╲                         ⇒ users of a use a'; b and d are queued again,
+//          ── d                       and the new nodes, too
 //
-// A constant that enters a γ, or goes round a θ unchanged, is a constant inside too: it is written there once more
-// (B1 §6.2 would move it in; constants cost nothing).
+// A constant that enters a γ, or a θ as an invariant, is copied inside (B1 §6.2 would move it in; constants cost
+// nothing).
 //
-// It comes to an end. A rule takes away nodes, or puts cheaper ones in place of more expensive ones (multiplication, then
-// addition and subtraction, then shifts and bits), or brings a constant nearer to the root of an expression, or
-// chooses between two spellings the one that sorts first (constants right, `x + -c` for `x - c`, strict orders
-// for those that include equality). No rule undoes what another has done. If one did, a budget of changes, large
-// in the number of nodes, ends the work; the tests run with a budget that complains.
+// Termination. A rule removes nodes, or replaces more expensive ones by cheaper ones (multiplication, then addition and
+// subtraction, then shifts and bits), or moves a constant nearer to the root of an expression, or chooses the canonical
+// one of two spellings (constants right, `x + -c` for `x - c`, strict orders instead of those that include equality).
+// No rule undoes another. If one did, a budget of changes, large in the number of nodes, would end the work; in tests,
+// exceeding it is an error.
 //
 // Rules are indexed by the operation at their root, so time is linear in the nodes, times the few rules of one
-// operation, as long as rules do not feed one another, which they do for a few steps only.
+// operation, as long as rules enable one another for a few steps only.
 
 import { integerAt } from '../analysis/constant-origins.ts';
 import { isRemovable } from '../analysis/effects.ts';
@@ -159,7 +159,7 @@ export class Reducer {
     this.end = 0;
     for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
       if (region.touched <= lastRun) continue;
-      // Constants that come in here are seen by the node around.
+      // Constants passed in here are operands of the node around.
       if (region !== body && region.owner!.region.touched <= lastRun) queue[this.end++] = region.owner!;
       this.end = listInOrder(region, queue, this.end);
     }
@@ -282,7 +282,7 @@ export class Reducer {
 
   // ── Changes ───────────────────────────────────────────────────────────────
 
-  /** Puts an origin in the place of what a node computes; states go around the node. */
+  /** Replaces a node by an origin; states are routed past the node. */
   private replace(node: SimpleNode, by: Origin, name: string): void {
     this.changes++;
     this.context.count(name);
@@ -322,7 +322,7 @@ export class Reducer {
     }
   }
 
-  /** Removes a node that computes what nobody uses, and does nothing else. */
+  /** Removes a node whose value is unused and that has no other effect. */
   private removeUnused(node: SimpleNode): boolean {
     if (node.isUsed || !isRemovable(node)) return false;
     this.changes++;
@@ -348,7 +348,7 @@ export class Reducer {
     }
   }
 
-  /** Lets all users of an argument but one use a constant of their own region instead. */
+  /** Diverts all users of an argument but one to a constant of their own region. */
   private writeInside(constant: Origin, argument: Origin, except: User | null): void {
     let inside: Origin | null = null;
     for (const user of argument.users()) {
@@ -363,7 +363,7 @@ export class Reducer {
   }
 }
 
-/** What takes the place of a value is called what it was called, if it has no name. */
+/** A replacement gets the name of the replaced value, if it has none. */
 function handOverName(from: Origin, to: Origin): void {
   to.name ??= from.name;
   if (!(from.node instanceof SimpleNode) || !(to.node instanceof SimpleNode)) return;
@@ -374,7 +374,7 @@ function handOverName(from: Origin, to: Origin): void {
   made.instruction.name = old.instruction.name;
 }
 
-/** Whether a node with states does nothing that must stay: it may only trap, which what replaces it does not. */
+/** Whether a node with states has no effect that must stay: it may only trap, which its replacement does not. */
 function mayBeReplaced({ instruction, effects }: InstructionOperation): boolean {
   if (instruction.type.kind === 'void') return false;
   if (effects === Effect.none) return true;

@@ -5,23 +5,23 @@
 //      └─                                          └─
 //                                                  store γ, g
 //
-// Every region of a γ ends in the same operation: its outputs only leave the region, by the same exits. One node after the γ
-// does it instead, on operands that are the same in all regions, or that the γ hands out. Most regions are empty then, and
-// if-conversion makes a select of the γ: `if (c) g = a ^ 1; else g = a;` becomes one store and no branch. Then the operation
-// before it is last, and may be shared as well.
+// Every region of a γ ends in the same operation: its outputs only leave the region, by the same exits. One node after
+// the γ does it instead, on operands that are the same in all regions, or that are outputs of the γ. Most regions are
+// empty then, and if-conversion turns the γ into a select: `if (c) g = a ^ 1; else g = a;` becomes one store and no
+// branch. Then the preceding operation is last, and may be shared as well.
 //
-// Why it is right. What ends a region is last on each of its states there, so it stays after all that it was after. Nothing
-// orders it against nodes that do not take its states, and one of these may be a call that never returns, or throws; what was
-// stored before such a call has been seen by others. So a node with states is shared only if all that may fail to return
-// in its region takes memory, and is therefore before it. What is executed, and how often, is unchanged: exactly one of the regions
-// was. An operand that differs is one of the operands there were, so what attributes say of an argument holds for it; but some
-// arguments have to be what they are (`immarg`), or allocas (`inalloca`), and intrinsics and inline assembly keep theirs.
-// Calls that are `convergent` or `nomerge` stay.
+// Correctness. The operation that ends a region is last on each of its states there, so it stays after all nodes that
+// it was after. It is not ordered with nodes that do not take its states, and one of these may be a call that never
+// returns, or throws; stores before such a call are visible outside. So a node with states is shared only if all nodes
+// in its region that may fail to return take memory, and therefore come before it. The number of executions is
+// unchanged: exactly one of the regions was executed. An operand that differs is one of the original operands, so
+// attributes of an argument remain valid; but some arguments must be literals (`immarg`), or allocas (`inalloca`), and
+// intrinsics and inline assembly keep theirs. Calls that are `convergent` or `nomerge` stay.
 //
-// What it costs. Each operand that differs is a merge, so a pure operation is shared only for size, and others if at most one
-// operand differs (any number that saves instructions, for size). Where the γ also decides something for what comes after it, a node
-// in between would keep control from jumping there at once: such a γ is left alone. Each exit is looked at once, and once more
-// for each node that is shared: linear.
+// Cost. Each operand that differs is a merge, so a pure operation is shared only for size, and others if at most one
+// operand differs (any number that saves instructions, for size). If the γ also decides for a later one, a node in
+// between would keep control from jumping there at once: such a γ is left alone. Each exit is visited once, and once
+// more for each node that is shared: linear.
 
 import { plainConstant, visitStructural } from '../analysis/nesting.ts';
 import { isPassed } from '../analysis/progress.ts';
@@ -67,7 +67,7 @@ interface Tail {
   /** One in each region. */
   readonly nodes: readonly SimpleNode[];
   readonly operations: readonly InstructionOperation[];
-  /** Of each operand: what it is outside; null if it differs between regions. */
+  /** Of each operand: its outer origin; null if it differs between regions. */
   readonly operands: readonly (OuterOperand | null)[];
 }
 
@@ -80,7 +80,7 @@ class Sharing {
   private readonly context: PassContext;
   /** Exits that nodes which were shared have left; they go at the end. */
   private readonly vacated = new Set<number>();
-  /** Whether something that takes no memory may fail to return; null if that was not asked yet. */
+  /** Whether a node that takes no memory may fail to return; null if that has not been computed. */
   private hasOtherEnds: boolean | null = null;
 
   constructor(gamma: Gamma, lambda: Lambda, context: PassContext) {
@@ -119,7 +119,7 @@ class Sharing {
 
   // ── What may be shared ────────────────────────────────────────────────────
 
-  /** What ends all regions at an exit; null if there is no such operation. */
+  /** The nodes that end all regions at an exit; null if they are not the same operation. */
   private tailAt(exit: number): Tail | null {
     const { regions } = this.gamma;
     const nodes: SimpleNode[] = [];
@@ -176,7 +176,7 @@ class Sharing {
       differing++;
       if (!mayDiffer(instruction, i) || !isMergeable(nodes[0]!.inputs[i]!.origin)) return false;
     }
-    // A load's address that is a merge is known to nobody, and a constant operand is cheaper than a merge.
+    // A merged address of a load hides the object from alias analysis, and a constant operand is cheaper than a merge.
     if (instruction.operation === Op.load && differing > 0) return false;
     const outputs = nodes[0]!.outputs.filter(({ type, isUsed }) => !type.isState && isUsed).length;
     if (effects !== 0) return differing <= (size ? Math.max(1, outputs) : 1);
@@ -226,7 +226,7 @@ class Sharing {
     return opened;
   }
 
-  /** What was there before the nodes leaves the γ in place of what they gave, and goes through the shared node. */
+  /** The states before the nodes leave the γ in place of those after them, and go through the shared node. */
   private takeOver(nodes: readonly SimpleNode[], shared: SimpleNode): void {
     const { gamma } = this;
     const [first] = nodes as [SimpleNode];
@@ -285,7 +285,7 @@ function haveSameOperandTypes(a: SimpleNode, b: SimpleNode): boolean {
   );
 }
 
-/** Whether two instructions do the same, to whatever operands. What they promise may differ. */
+/** Whether two instructions are the same operation, whatever their operands. Their flags and attributes may differ. */
 function isAlike(a: Instruction, b: Instruction): boolean {
   if (a.operation !== b.operation || a.type !== b.type || a.auxiliaryType !== b.auxiliaryType) return false;
   if (a.predicate !== b.predicate || a.operands.length !== b.operands.length) return false;
@@ -322,13 +322,13 @@ function haveSameAttributes(a: AttributeSet | null, b: AttributeSet | null): boo
   );
 }
 
-/** Arguments that must be what they are: literals, or the alloca of the call itself. */
+/** Arguments that must stay as they are: literals, or the alloca of the call itself. */
 const fixedArguments = ['immarg', 'inalloca', 'preallocated', 'swifterror', 'byval', 'sret', 'nest'];
 
-/** Whether an operand may be a value that a γ hands out. */
+/** Whether an operand may be an output of a γ. */
 function mayDiffer(instruction: Instruction, index: number): boolean {
   const { operation, call, callee } = instruction;
-  // An index into a struct is a constant; addresses that are merged are known to nobody.
+  // An index into a struct is a constant; merged addresses hide objects from alias analysis.
   if (operation === Op.getelementptr) return false;
   if (operation === Op.store) return index === 0;
   if (call === null) return true;
@@ -337,7 +337,7 @@ function mayDiffer(instruction: Instruction, index: number): boolean {
   return attributes === null || !fixedArguments.some((name) => attributes.has(name));
 }
 
-/** Whether a γ can hand out a value: not metadata, a label or a token. */
+/** Whether a value can be an output of a γ: it is not metadata, a label or a token. */
 function isMergeable({ type }: Origin): boolean {
   const kind = llvmTypeOf(type)?.kind;
   return kind !== undefined && kind !== 'metadata' && kind !== 'label' && kind !== 'token';
@@ -352,7 +352,7 @@ function hasConstantThatDiffers(
   );
 }
 
-/** Whether all that a node gives leaves its region, its states among it, and nothing else uses it. */
+/** Whether all outputs of a node, states included, only leave its region. */
 function leavesOnly({ outputs }: SimpleNode): boolean {
   let isUsed = false;
   for (const output of outputs) {
@@ -403,7 +403,7 @@ function isSame(a: OuterOperand, b: OuterOperand | null): boolean {
   return one.form === 'null' || one.form === 'zero';
 }
 
-/** Whether a node may fail to return, and nothing says that a node which takes memory is after it. */
+/** Whether a node may fail to return and is not known to come before nodes that take memory. */
 function isOtherEnd(node: Node): boolean {
   if (stateTaken(node, 'memory') !== null) return false;
   if (node instanceof SimpleNode)

@@ -6,13 +6,13 @@
 //      │  …                 in the loop  ⇒   └─
 //      └─                                   e' = a' << b
 //
-// A loop variable whose argument is unused only brings a value out of the loop. If its result comes from a node without effects,
-// that node can be computed of what its operands are when the loop is left: they are results of loop variables already,
-// or become so (which costs nothing: a variable that is unused in the loop needs no φ), or do not change in the loop.
-// An operand that is what a variable was when the last iteration *began* would have to be kept for that, so such a
-// node stays.
+// A loop variable whose argument is unused only brings a value out of the loop. If its result comes from a node without
+// effects, that node can be computed from the values of its operands after the loop: they are results of loop variables
+// already, or become so (which costs nothing: a variable that is unused in the loop needs no φ), or are invariant. An
+// operand that is the value of a variable at the *beginning* of the last iteration would have to be kept for that, so
+// such a node stays.
 //
-// Such a variable need not begin with anything either: what was computed for that alone, or loaded, is dead.
+// Such a variable needs no initial value either: nodes that only compute or load it are dead.
 //
 // Then its operands may be used only after the loop, too, and so on. Loops are treated inside out, so that a value sinks
 // out of one after the other. The VDG paper gets this from placement by demand (§4, `epr` in its example); here it is
@@ -66,14 +66,14 @@ function sink(theta: Theta, context: PassContext): number {
   return count;
 }
 
-/** Has variables begin with nothing whose beginning is unused; returns how many. */
+/** Makes the initial values of variables undefined where they are unused; returns how many. */
 function vacate(theta: Theta, { make }: PassContext): number {
   let count = 0;
   for (const input of theta.inputs) {
     const { argument, output } = theta.variable(input.index);
     if (argument.isUsed || !output.isUsed || argument.type.class !== 'value') continue;
     const { node } = input.origin;
-    // A constant, or nothing, costs nothing.
+    // A constant, or an undefined value, costs nothing.
     if (node instanceof SimpleNode && !(node.operation instanceof InstructionOperation)) continue;
     input.divert(make.undefined(theta.region, argument.type));
     count++;
@@ -81,7 +81,7 @@ function vacate(theta: Theta, { make }: PassContext): number {
   return count;
 }
 
-/** Whether an origin is what a variable that changes was at the beginning of an iteration. */
+/** Whether an origin is the value of a variable at the beginning of an iteration that changes it. */
 function isFromTheBeginning(theta: Theta, origin: Origin): boolean {
   return origin.isArgument && !theta.variable(origin.index).isInvariant;
 }

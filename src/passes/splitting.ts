@@ -5,21 +5,21 @@
 //      └─ x                          ⇒      └─
 //         load x
 //
-// `from = condition ? &a : &b; … = *from; *from = …` keeps both variables in memory: x is neither's address. A load or store
-// that is split, by a γ on the same decision, has one address in each region. Then nothing but accesses is left of either address,
-// and promotion makes values of the variables. The new γ are fused with the first where nothing is between them
-// (correlated-decisions), and most become selects. In the Value Dependence Graph this is distribution over γ (Weise et al. 1994, §5);
-// LLVM's SROA speculates loads over φ and select to the same end.
+// `from = condition ? &a : &b; … = *from; *from = …` keeps both variables in memory: x is the address of neither. A
+// load or store that is split, by a γ on the same decision, has one address in each region. Then both addresses are
+// used only in accesses, and promotion makes values of the variables. The new γs are fused with the first if nothing is
+// between them (correlated-decisions), and most become selects. In the Value Dependence Graph this is distribution over
+// γ (Weise et al. 1994, §5); LLVM's SROA speculates loads over φ and select to the same end.
 //
-// It is done only where it pays: for variables of which all uses are known after it. So an address that goes elsewhere, too, is
-// left alone. An address that is chosen twice is split by the second choice first, and then by the first. The choices that
-// nothing uses any more go with dead node elimination, and so do the last uses of the address.
+// It is done only where it pays: for variables all of whose uses are known afterwards. So an address that is also used
+// otherwise is left alone. An address that is chosen twice is split by the second choice first, and then by the first.
+// Unused choices are removed by dead node elimination, and with them the last uses of the address.
 //
-// Why it is right. The decision is taken anew from the number that the first γ decided by, which is an edge and so the same number
-// wherever it leads. Exactly one copy of the access is executed where the access was, with the same operands, on the same
-// states. Volatile and atomic accesses stay as they are.
+// Correctness. The decision is matched again from the number that the first γ was decided by, which is an edge and so
+// the same number everywhere. Exactly one copy of the access is executed where the access was, with the same operands,
+// on the same states. Volatile and atomic accesses are left alone.
 //
-// The uses of each variable are looked at once in each of a few rounds; there is a limit to the accesses that are split.
+// The uses of each variable are visited once in each of a few rounds; the number of accesses that are split is limited.
 
 import { isRepeatable } from '../analysis/congruence/schedule.ts';
 import { matchOf } from '../analysis/decisions.ts';
@@ -72,7 +72,7 @@ export const splitting: Pass = {
   },
 };
 
-/** The allocas whose address is chosen by a γ, as far as that is seen at once. */
+/** The allocas whose address is chosen by a γ, as far as that is visible locally. */
 function chosenVariables(body: Region): SimpleNode[] {
   const found: SimpleNode[] = [];
   for (let region: Region | null = body; region !== null; region = regionAfter(region, body)) {
@@ -101,7 +101,7 @@ function isChosen(address: Origin): boolean {
   return false;
 }
 
-/** The output of a γ that hands out one of several addresses. */
+/** The output of a γ whose value is one of several addresses. */
 interface Chosen {
   readonly gamma: Gamma;
   readonly index: number;
@@ -119,7 +119,7 @@ class Uses {
     this.layout = layout;
   }
 
-  /** Follows an address to its uses, and says whether they are all known. */
+  /** Follows an address to its uses, and returns whether they are all known. */
   follow(address: Origin): boolean {
     this.pending.push({ origin: address, chosen: null });
     for (let at = this.pending.pop(); at !== undefined; at = this.pending.pop()) {
@@ -180,7 +180,7 @@ class Uses {
     }
   }
 
-  /** Follows what a γ hands out, if each region hands out an address that can be had elsewhere. */
+  /** Follows an output of a γ, if each region yields an address that is available outside. */
   private choose(gamma: Gamma, index: number): boolean {
     const output = gamma.outputs[index]!;
     if (this.chosen.has(output)) return true;
@@ -279,7 +279,7 @@ class Split {
     return region.arguments[index]!;
   }
 
-  /** The address that an access has if a certain one was chosen: the steps from there are taken again. */
+  /** The address of an access if a certain one was chosen: the computation from there is repeated. */
   private addressIn(region: Region, alternative: number, address: Origin): Origin {
     const { gamma, index } = this.chosen;
     const steps: SimpleNode[] = [];

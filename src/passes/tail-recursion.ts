@@ -6,29 +6,28 @@
 //       else:  f(n - 1)        ⇒           base:  leave,  r
 //                                          else:  repeat, n := n - 1
 //
-// A call is in tail position if everything that its region results in is what the call gives: its value and its states
-// lead straight out, through γs that do nothing after it, to the results of the λ. Then nothing is left to do when the
-// call returns, so its arguments can take the places of the parameters.
+// A call is in tail position if all results of its region are outputs of the call: its value and its states lead
+// straight out, through γs with nothing after them, to the results of the λ. Then nothing is left to do when the call
+// returns, so its arguments can replace the parameters.
 //
-// `return n * f(n - 1)` is no tail call, but nearly one: what is left to do is one multiplication, and multiplications can
-// be done in another order. If there is one associative and commutative operation ⊕ on integers such that every call is
-// the last thing but for x ⊕ …, a variable gathers the xs, beginning with what ⊕ leaves unchanged, and the value with
-// which the loop is left is combined with what was gathered:
+// `return n * f(n - 1)` is not a tail call, but close to one: only a multiplication remains, and multiplications can be
+// reordered. If there is one associative and commutative operation ⊕ on integers such that every call is last except
+// for x ⊕ …, an accumulator combines the xs, beginning with the neutral element of ⊕, and the value with which the loop
+// is left is combined with it:
 //
 //     acc := acc ⊕ x   in every iteration (x is the neutral element where there is none)
 //     result = acc ⊕ r
 //
-// Wrapping arithmetic is associative; that an intermediate sum does not overflow is not promised for another order,
-// so `nsw` and `nuw` go.
+// Wrapping arithmetic is associative; intermediate sums may overflow in another order, so `nsw` and `nuw` are dropped.
 //
-// A function that also ends with `musttail` calls returns what these give, with nothing combined: then nothing is gathered.
+// A function that also ends with `musttail` calls returns their results unchanged: then there is no accumulator.
 //
-// What must not be: allocas in the function (each call has its own, and a pointer to one may be an argument of the next),
-// calls that return twice (each call of the function has its own place to come back to),
-// by-value parameters, variable arguments. A recursion that never ends becomes a loop that never ends, so
-// the loop carries the loop state unless the function is promised to return or to make progress.
+// Not transformed are functions with allocas (each call has its own, and a pointer to one may be an argument of the
+// next), calls that return twice (each call of the function has its own place to return to), by-value parameters, or
+// variable arguments. A recursion that never ends becomes a loop that never ends, so the loop carries the loop state
+// unless the function is guaranteed to return or to make progress.
 //
-// When no call of itself is left, a function needs no φ around it any more.
+// When no recursive call is left, the function needs no φ around it any more.
 //
 // Linear in the size of the function. The order of the list of tail regions is outer ones first; they are finished in
 // reverse, without recursion.
@@ -93,10 +92,10 @@ export const tailRecursion: Pass = {
   },
 };
 
-/** What leaves a region in tail position: its value, if there is one, and the states that leave it. */
+/** The results of a region in tail position: its value, if there is one, and its states. */
 interface Leaving {
   readonly value: User | null;
-  /** Those of the function's signature; null for a state that goes around the region. */
+  /** The states of the function's signature; null for a state that goes around the region. */
   readonly states: readonly (User | null)[];
 }
 
@@ -108,7 +107,7 @@ interface TailRegion {
   readonly gamma: Gamma | null;
 }
 
-/** A call in tail position, and what is left to do after it. */
+/** A call in tail position, and the operations left to do after it. */
 interface TailCall {
   readonly call: SimpleNode;
   readonly left: SimpleNode | null;
@@ -173,7 +172,7 @@ class Tails {
     }
   }
 
-  /** By region: the calls that become jumps, all that are alike in what is left to do after them. */
+  /** By region: the calls that become jumps, with the same operation left to do after them. */
   chosen(): Map<Region, TailCall> {
     const found = new Map<Region, TailCall>();
     const mayGather = !callsIn(this.lambda.body).some((call) => isTailExit(callOf(call)!));
@@ -188,7 +187,7 @@ class Tails {
     return found;
   }
 
-  /** The call of the function itself that a region ends in. */
+  /** The recursive call that a region ends in. */
   tailCall({ value, states }: Leaving): TailCall | null {
     const candidates: TailCall[] = [];
     if (value !== null) {
@@ -250,16 +249,16 @@ function operationLeft({ left }: TailCall): Operation | null {
   return left === null ? null : (left.operation as InstructionOperation).instruction.operation;
 }
 
-/** The γ out of which everything comes that leaves a region. */
+/** The γ whose outputs are all the results of a region. */
 function gammaOf({ value, states }: Leaving): Gamma | null {
-  // A value that somebody else looks at too is not only returned.
+  // A value with other users is not only returned.
   if (value !== null && !value.origin.isUsedOnce) return null;
   const node =
     (value ?? states.find((state) => state !== null && state.type.state !== 'loop'))?.origin.node ?? null;
   return node instanceof Gamma ? node : null;
 }
 
-/** What leaves a region of a γ in tail position; states that go around the γ, or on after it, are none of it. */
+/** The results of a region of a γ in tail position, without states that go around the γ, or on after it. */
 function leavingThrough(gamma: Gamma, region: Region, { value, states }: Leaving): Leaving {
   const through = (user: User | null) =>
     user !== null && user.origin.node === gamma && user.origin.isUsedOnce
@@ -270,15 +269,15 @@ function leavingThrough(gamma: Gamma, region: Region, { value, states }: Leaving
 
 // ── Changing ────────────────────────────────────────────────────────────────
 
-/** How a region in tail position goes on: whether round again, and with what. */
+/** How a region in tail position continues: whether to repeat, and with which values. */
 interface Continuation {
   readonly decision: Origin;
   readonly next: readonly Origin[];
-  /** What has been gathered, if anything is. */
+  /** The accumulator, if there is one. */
   readonly gathered: Origin | null;
 }
 
-/** Puts the body of a function into a loop that its tail calls go round. */
+/** Puts the body of a function into a loop, which its tail calls repeat. */
 class LoopBuilder {
   private readonly lambda: Lambda;
   private readonly make: Make;
@@ -289,7 +288,7 @@ class LoopBuilder {
   private readonly continuations = new Map<Region, Continuation>();
   /** The regions that contain a call. */
   private readonly onTheWay = new Set<Region>();
-  /** What has been gathered when a region begins. */
+  /** The accumulator at the beginning of a region. */
   private readonly gatheredIn = new Map<Region, Origin>();
 
   constructor(
@@ -362,7 +361,7 @@ class LoopBuilder {
     return inside;
   }
 
-  /** What is returned: the value with which the loop is left, with what was gathered. */
+  /** The returned value: the value with which the loop is left, combined with the accumulator. */
   private combined(theta: Theta, value: Origin): Origin {
     if (this.operation === null) return value;
     const start = this.make.integer(
@@ -375,7 +374,7 @@ class LoopBuilder {
     return this.make.binary(this.operation, variable.output, value);
   }
 
-  /** Leads what was gathered so far into the regions in which something may be added. */
+  /** Routes the accumulator into the regions that may add to it. */
   private leadGathered(argument: Origin): void {
     this.gatheredIn.set(this.tails[0]!.region, argument);
     for (const { region, gamma } of this.tails) {
@@ -386,7 +385,7 @@ class LoopBuilder {
     }
   }
 
-  /** Says of a region how it goes on. */
+  /** Sets how a region continues. */
   private finish({ region, leaving, gamma }: TailRegion): void {
     const tail = this.chosen.get(region);
     const continuation =
@@ -394,7 +393,7 @@ class LoopBuilder {
     if (continuation !== null) this.continuations.set(region, continuation);
   }
 
-  /** Instead of the call: round again, with its arguments. */
+  /** Replaces the call: the loop is repeated, with its arguments. */
   private repeat(region: Region, { value, states }: Leaving, { call, left }: TailCall): Continuation {
     const count = functionOf(this.lambda).arguments.length;
     const next = call.inputs.slice(1, count + 1).map(({ origin }) => origin);
@@ -419,7 +418,7 @@ class LoopBuilder {
     return { decision: make.decision(region, 0, 2), next, gathered: this.gatheredIn.get(region) ?? null };
   }
 
-  /** What the regions of a γ say, as its exits; null if none of them calls. */
+  /** How the regions of a γ continue, as outputs of the γ; null if none of them calls. */
   private throughGamma(gamma: Gamma): Continuation | null {
     if (!gamma.regions.some((region) => this.continuations.has(region))) return null;
     const all = gamma.regions.map((region) => this.continuations.get(region) ?? this.leave(region));
@@ -449,7 +448,7 @@ function mayRunForever(lambda: Lambda): boolean {
 
 // ── φ ───────────────────────────────────────────────────────────────────────
 
-/** Takes functions out of φs whose members do not refer to one another any more. */
+/** Takes functions out of φs whose members no longer refer to one another. */
 function dissolve(phi: Phi): boolean {
   for (let i = 0; i < phi.recursionCount; i++) if (phi.recursion(i).argument.isUsed) return false;
   const members = [...phi.body.nodes()];

@@ -7,13 +7,13 @@
 //      θ (i = …)
 //      │  next = i + step                  · `<`, counting up: either the sum cannot wrap (nsw for signed, nuw for
 //      └─ repeat while next < bound          unsigned numbers, otherwise undefined behaviour), or it takes steps
-//                                            of one and meets every number on its way, or the bound leaves room for
+//                                            of one and reaches every number on its way, or the bound leaves room for
 //                                            the last step
-//                                          · `≠`, in steps of an odd number: it meets every number there is
+//                                          · `≠`, in steps of an odd number: it reaches every number
 //                                          · `=`: the next number is another one
 //
-// and mirrored for counting down. Then the loop state goes around the loop, and so do, by dead node elimination, all
-// states that the loop had only to be kept in order. Inner loops are looked at before outer ones.
+// and mirrored for counting down. Then the loop state is routed past the loop, and so are, by dead node elimination,
+// all states that the loop took only for order. Inner loops are visited before outer ones.
 
 import { visitStructural } from '../analysis/nesting.ts';
 import { isSeenToEnd } from '../analysis/trip-count.ts';
@@ -36,7 +36,7 @@ export const terminatingLoops: Pass = {
   },
 };
 
-/** Leads the loop state around a loop that ends. */
+/** Routes the loop state past a loop that terminates. */
 function freeLoopState(theta: Theta): boolean {
   const output = theta.outputs.find(({ type }) => type === loopType);
   if (output === undefined || !output.isUsed || !theta.variable(output.index).isInvariant) return false;

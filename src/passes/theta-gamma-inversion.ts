@@ -1,6 +1,6 @@
 // θ-γ inversion (B1 §7.1, IVT): turns loops that test at the top into guarded loops that test at the bottom; loop rotation.
 //
-// The builder makes a `while` loop a θ whose body evaluates the condition, and a γ that either goes through the loop's
+// The builder turns a `while` loop into a θ whose body evaluates the condition, and a γ that either executes the loop's
 // body and repeats, or does nothing and leaves. Both nodes have their predicate from one condition:
 //
 //      θ                                       head
@@ -11,21 +11,21 @@
 //      │  tail                                 │    │  c decides whether to repeat
 //      └─ as the γ says                        │ 0:
 //                                              rest
+//      └─ by the γ's decision                  │ 0:
+// The head is evaluated once before, and from then on at the end of each iteration: as often as before, in the same
+// order, with one branch an iteration instead of two. Besides, the body is now entered only if it is executed, so an
+// invariant load in it can leave the loop (push-out.ts).
 //
-// The head is evaluated once in front, and from then on at the end of each iteration: as often as before, in the same
-// order, with one branch an iteration instead of two. What is more, the body is now entered only if it is going to be
-// executed, so a load in it that does not change can leave the loop (push-out.ts).
+// Values of the head that are used elsewhere become loop variables, with their values at the beginning of an iteration.
+// Nodes after the γ in θ's body (the tail) are needed in both cases, so they are copied; usually there are none.
 //
-// Values of the head that others need become loop variables, as what they are at the beginning of an iteration. What is
-// after the γ in θ's body (the tail) is needed in both cases, so there are two of it; usually there is none.
+// A body that may leave the loop by itself decides before the second head (theta-gamma-inversion/breaks.ts). So does a
+// condition of several parts, `while (a && b)`, of which the first is the head (theta-gamma-inversion/conditions.ts).
 //
-// A body that may leave the loop by itself decides before the second head (theta-gamma-inversion/breaks.ts). So does
-// a condition of several parts, `while (a && b)`, of which the first is the head (theta-gamma-inversion/conditions.ts).
+// The head is duplicated, so it must be small, and must not contain calls and loops. B1 does not say so, but a head
+// that is copied at every level of a nest of loops would grow exponentially.
 //
-// The head is there twice afterwards, so it must be small, and calls and loops must not be in it. B1 does not say so, but
-// a head that is copied at every level of a nest of loops would grow exponentially.
-//
-// Regions are moved, not copied. The time is linear in the nodes of θ's body that are not part of something else.
+// Regions are moved, not copied. The time is linear in the nodes directly in θ's body.
 
 import { decisionOf, impliedAlternatives, type MatchNode, matchOf } from '../analysis/decisions.ts';
 import { sizeOf } from '../analysis/nesting.ts';
@@ -95,7 +95,7 @@ function thetasIn(body: Region): Theta[] {
 
 // ── What to do ──────────────────────────────────────────────────────────────
 
-/** A loop that begins with a condition; null if it is none. */
+/** A loop that begins with a condition; null if it is not of that form. */
 function planFor(theta: Theta): Plan | null {
   for (const gamma of decidingGammas(theta)) {
     const match = matchOf(gamma.predicate.origin);
@@ -110,7 +110,7 @@ function planFor(theta: Theta): Plan | null {
   return null;
 }
 
-/** The γ that says whether to go on, or those that look at the same condition. */
+/** The γ that decides whether to repeat, or several on the same condition. */
 function* decidingGammas({ predicate }: Theta): IterableIterator<Gamma> {
   const { node } = predicate.origin;
   if (node instanceof Gamma) yield node;
@@ -124,8 +124,8 @@ function* decidingGammas({ predicate }: Theta): IterableIterator<Gamma> {
 }
 
 /**
- * For each region of a γ, whether the loop goes on after it, with -1 for one that decides by itself; null if none leaves,
- * or that does not depend on the γ alone.
+ * For each region of a γ, whether the loop is repeated after it, -1 for one that decides by itself; null if none
+ * leaves, or that does not depend on the γ alone.
  */
 function decisionsOf({ predicate }: Theta, gamma: Gamma, match: MatchNode): number[] | null {
   const { origin } = predicate;
@@ -140,8 +140,8 @@ function decisionsOf({ predicate }: Theta, gamma: Gamma, match: MatchNode): numb
 }
 
 /**
- * Whether nothing is done between the last decision to go on and going on: such a loop ends with a condition already, and
- * would get no better. Several regions that go on come to no such end.
+ * Whether nothing is done between the last decision to repeat and the end of the iteration: such a loop ends with a
+ * condition already, and would not improve. That is not so if several regions repeat.
  */
 function endsWithTest(decision: Origin): boolean {
   let at = decision;
@@ -155,7 +155,7 @@ function endsWithTest(decision: Origin): boolean {
   return true;
 }
 
-/** The nodes of a θ's body: what a γ in it needs, and the others. Constants are part of neither. */
+/** The nodes of a θ's body that a γ in it depends on, and the others. Constants are in neither list. */
 function parts({ body }: Theta, gamma: Gamma): Pick<Plan, 'head' | 'tail'> {
   const needed = new Set<Node>([gamma]);
   const pending: Node[] = [gamma];

@@ -6,27 +6,27 @@
 //      │  body(i)                    ⇒          body(1)
 //      └─ repeat while i + 1 < 3                body(2)
 //
-// What is computed of the counter and of constants is a constant in each copy, and hardly counts.
+// Computations on the counter and on constants are folded in each copy, and hardly count.
 //
-// *By a factor* U, if the loop counts towards a bound and its body is small. With `t` for what is compared with the bound
-// (rewrite/strip-mining.ts):
+// *By a factor* U, if the loop counts towards a bound and its body is small. With `t` for the value compared with the
+// bound (rewrite/strip-mining.ts):
 //
-//      γ  t₀ < bound - (U-1)·step               U iterations at least are left
+//      γ  t₀ < bound - (U-1)·step               at least U iterations are left
 //      │  θ  body, body, … (U of them)
 //      │  └─ repeat while t < bound - (U-1)·step
 //      │  p: t < bound
 //      γ p
-//      │  θ  body                               what is left: the loop as it was
+//      │  θ  body                               remaining iterations: the original loop
 //      └─
 //
-// Iterations stay in order, and so do all operations on floats in them. Only loops that contain no others are
-// unrolled by a factor, and none that contain calls, next to which a comparison and a branch cost nothing.
+// Iterations stay in order, and so do all operations on floats in them. Only innermost loops are unrolled by a factor,
+// and none that contain calls, next to which a comparison and a branch cost nothing.
 //
 // B1 unrolls every innermost loop by four, and says that this is what makes its programs 39 % larger than `-Os`.
 // Here a loop must be small enough that the branch matters, and a remark says why it was or was not unrolled. Pragmas
 // (`llvm.loop.unroll.…`) override the cost model.
 //
-// Linear in the size of what is made.
+// Linear in the size of the unrolled loops.
 
 import { copyingOf } from '../analysis/copying.ts';
 import { decisionOf } from '../analysis/decisions.ts';
@@ -107,7 +107,7 @@ class Unroller {
     return this.missed(`its body is too large (size=${size}, limit=${this.completeLimit()})`);
   }
 
-  /** A small loop that is left in the middle, on a GPU, where its count costs as much as what it does. */
+  /** A small loop with an exit in the middle, on a GPU, where counting costs as much as its work. */
   private withTest(): boolean {
     const { theta, context } = this;
     const why = 'trip count unknown';
@@ -126,7 +126,7 @@ class Unroller {
 
   // ── Completely ────────────────────────────────────────────────────────────
 
-  /** Whether what comes of a loop is small enough. */
+  /** Whether the unrolled loop is small enough. */
   private paysCompletely(count: number, known: ReadonlySet<number> = new Set()): boolean {
     const limit = this.completeLimit();
     const size = sizeOf(this.theta.regions, limit * 4);
@@ -168,7 +168,7 @@ class Unroller {
     );
   }
 
-  /** How many iterations to put in a row; 1 for none. */
+  /** The unroll factor; 1 for none. */
   private factorFor(size: number, count: number | null): number {
     if (this.wish.kind === 'by') return Math.min(this.wish.factor, count ?? this.wish.factor);
     for (const factor of this.limits.factors) {

@@ -7,17 +7,17 @@
 //      │  …                          │    │  …        │    │  …
 //      └─                            │    └─          │    └─
 //
-// A γ in a θ, even in further γs and θs in it, can be decided outside if the value that its predicate is matched from is
-// invariant in all of these loops. The θ is copied into each region of a new γ, and there the decision is a constant; opening the
-// γ is left to known decisions. All γs of the loop that the same condition decides are decided together.
+// A γ in a θ, even in further γs and θs in it, can be decided outside if the value that its predicate is matched from
+// is invariant in all of these loops. The θ is copied into each region of a new γ, and there the decision is a
+// constant; known-decisions then dissolves the γ. All γs of the loop with the same condition are decided together.
 //
-// Before the loop the condition is tested even if no iteration would have reached it. To branch on
-// poison is undefined behaviour, so the condition is frozen.
+// Before the loop the condition is tested even if no iteration would have reached it. Branching on poison is undefined
+// behaviour, so the condition is frozen.
 //
-// Outer loops are tried first: what does not change in them need not be decided in every one of their iterations. The
-// loop is there once for each alternative afterwards, so it must be small, and so must be all that comes of it: half
-// a dozen such conditions in one loop would make it sixty-four. What a γ decides must be worth a loop, too: between
-// two values it is better decided by a select.
+// Outer loops are tried first: conditions invariant in them need not be decided in every one of their iterations. The
+// loop is duplicated for each alternative, so it must be small, and so must be all its copies: six such conditions in
+// one loop would make sixty-four. The branch must be worth a loop, too: a choice between two values is better made by a
+// select.
 //
 // Each loop is measured up to the limit and copied at most a few times: linear.
 
@@ -82,7 +82,7 @@ interface Decision {
   readonly gammas: readonly (readonly [gamma: Gamma, picks: readonly number[]])[];
 }
 
-/** A decision in a θ that is the same in every iteration, and worth deciding outside; null if there is none. */
+/** A decision in a θ that is invariant, and worth making outside; null if there is none. */
 function invariantDecision(theta: Theta): Decision | null {
   let match: MatchNode | null = null;
   let condition: Origin | null = null;
@@ -115,7 +115,7 @@ function isWorthALoop(gamma: Gamma): boolean {
 
 // ── Deciding it ─────────────────────────────────────────────────────────────
 
-/** Takes a decision before a loop, and returns the loops that come of it. */
+/** Moves a decision before a loop, and returns the copies of the loop. */
 function unswitch(theta: Theta, { match, condition, gammas }: Decision, { make }: PassContext): Theta[] {
   const { region } = theta;
   const frozen = make.unary(Op.freeze, condition, 0, null);
