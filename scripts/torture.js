@@ -36,7 +36,7 @@ if (options.help) {
   npm run test:torture -- [options]
 
   --only=TEXT    only programs with this in their names
-  --level=O2     another level: O1, O2, O3, Os
+  --level=O2     another level: O1, O2, O3, Os, or paper (its passes, after clang's front end at -O2)
   --flags=FLAGS  more options for the compiler
   --sample=N     only N programs, evenly chosen
   --quick        a sample of 60
@@ -44,6 +44,13 @@ if (options.help) {
   --install      install missing Debian packages (as root)`);
   process.exit(0);
 }
+
+if (!/^(O[123s]|paper)$/.test(options.level)) {
+  console.error(`There is no level ${options.level}. See --help`);
+  process.exit(1);
+}
+const level = options.level === 'paper' ? 'O2' : options.level;
+const passes = options.level === 'paper' ? ['-passes=paper'] : [];
 
 /** Milliseconds that compiling, and that running a program, may take. */
 const timeLimit = 120_000;
@@ -63,11 +70,11 @@ async function main() {
   let failures = 0;
   const progress = new Progress('compiling and running', programs.length);
   await forEachInParallel(programs, jobs, async ({ name, recipe }) => {
-    const problem = await check(name, recipe, [process.execPath, compiler, '-Xrvsdg', '--strict']);
+    const problem = await check(name, recipe, [process.execPath, compiler, '-Xrvsdg', '--strict', ...passes]);
     if (problem !== null) {
       const isSame = problem === (await check(name, recipe, [clang]));
       progress.end();
-      console.log(`${name}: ${problem}${isSame ? `, and the same with clang -${options.level}` : ''}`);
+      console.log(`${name}: ${problem}${isSame ? `, and the same with clang -${level}` : ''}`);
       failures++;
     }
     progress.step(name);
@@ -103,7 +110,7 @@ async function choosePrograms(jobs) {
 async function check(name, recipe, [command, ...first]) {
   const program = join(folder, name.replaceAll('/', '-'));
   const own = recipe.commands[0].filter((word) => /^-(std=|fwrapv)/.test(word));
-  const flags = [`-${options.level}`, ...options.flags.split(' ').filter(Boolean)];
+  const flags = [`-${level}`, ...options.flags.split(' ').filter(Boolean)];
   const args = [...first, '-w', ...own, ...flags, recipe.source ?? '', '-o', program, '-lm'];
   try {
     const compiled = await run(command, args, recipe.folder);
