@@ -62,7 +62,7 @@ export default defineConfig({
           globalSetup: build,
           // Browsers are big; one at a time leaves the times that tests wait for alone.
           fileParallelism: false,
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

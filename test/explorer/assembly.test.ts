@@ -35,14 +35,14 @@ inBrowser('assembly', ({ visit }) => {
     // Selecting another node lights up its own.
     await open.click(/icmp/);
     await expect.poll(() => lit.allTextContents()).toContainEqual(expect.stringMatching(/test|cmp/));
-    expect(await lit.allTextContents()).not.toContainEqual(expect.stringContaining('divl'));
+    await expect.poll(() => lit.allTextContents()).not.toContainEqual(expect.stringContaining('divl'));
     await open.picture('assembly');
     expectCalm(open);
   });
 
   test('is not offered where nobody makes it', async () => {
     const open = await visit();
-    expect(await open.page.locator('#tab-asm').isVisible()).toBe(false);
+    await expect.poll(() => open.page.locator('#tab-asm').isVisible()).toBe(false);
   });
 
   test.skipIf(!hasClang)(

@@ -39,7 +39,7 @@ inBrowser('the first minute', (browsing) => {
       for (const theme of ['light', 'dark'] as const) {
         const { address } = server;
         const visit = await browsing.visit({ address, width, height, theme, skipsTour: false });
-        expect(await visit.page.locator('.frame .title').textContent()).toBe('λ function main');
+        await expect.poll(() => visit.page.locator('.frame .title').textContent()).toBe('λ function main');
         await visit.picture(`view-${width}-${theme}`);
         await visit.page.click('#tour-start');
         for (;;) {
@@ -51,7 +51,7 @@ inBrowser('the first minute', (browsing) => {
         await visit.page.click('#tour-close');
         await visit.page.reload();
         await visit.settled();
-        expect(await visit.page.locator('#tour').isVisible()).toBe(false);
+        await expect.poll(() => visit.page.locator('#tour').isVisible()).toBe(false);
         expectCalm(visit);
       }
     },
@@ -63,9 +63,9 @@ inBrowser('the first minute', (browsing) => {
       expect(await overlaps(visit, '#header > *')).toEqual([]);
       expect(await overlaps(visit, '.strip-tools > *')).toEqual([]);
       expect(await overlaps(visit, '#header, #strip, #panes, #pane-tabs, #status')).toEqual([]);
-      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
+      await expect
+        .poll(() => visit.page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
       for (const name of ['#header > *', '.zoom-tools', '#status']) {
         for (const element of await visit.page.locator(name).all()) {
           const box = await element.boundingBox();
@@ -81,10 +81,15 @@ inBrowser('the first minute', (browsing) => {
   test('labels name values, constants and functions, and no label is wider than its node', async () => {
     const visit = await browsing.visit({ address: server.address });
     await visit.press('f');
-    const labels = await visit.labels();
-    expect(labels).toEqual(
-      expect.arrayContaining(['cmp = icmp sgt ·, 1', 'rem = urem', expect.stringContaining('call @printf(')]),
-    );
+    await expect
+      .poll(() => visit.labels())
+      .toEqual(
+        expect.arrayContaining([
+          'cmp = icmp sgt ·, 1',
+          'rem = urem',
+          expect.stringContaining('call @printf('),
+        ]),
+      );
     const wider = await visit.page.evaluate(() =>
       [...document.querySelectorAll<SVGGElement>('.graph-pane .node.simple')]
         .filter(
@@ -104,9 +109,9 @@ inBrowser('the first minute', (browsing) => {
     const few = await count();
     await visit.press('k');
     await expect.poll(count).toBeGreaterThan(few);
-    expect(await visit.labels()).toContain('cmp = icmp sgt');
+    await expect.poll(() => visit.labels()).toContain('cmp = icmp sgt');
     await visit.page.click('#menu-show');
-    expect(await visit.page.locator('#do-constants').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => visit.page.locator('#do-constants').getAttribute('aria-checked')).toBe('true');
     await visit.page.click('#do-contexts');
     await expect
       .poll(() => visit.page.locator('.port-name', { hasText: 'printf' }).count())
@@ -142,7 +147,9 @@ inBrowser('the first minute', (browsing) => {
     await visit.page.click('#difference-close');
     await expect.poll(() => visit.page.locator('#difference-bar').isVisible()).toBe(false);
     await visit.press('{', 'd');
-    expect(await visit.page.locator('#notice').innerText()).toContain('no pass has changed it yet');
+    await expect
+      .poll(() => visit.page.locator('#notice').innerText())
+      .toContain('no pass has changed it yet');
   });
 
   test('chips count the nodes of the function that is shown, and plurals are right', async () => {
@@ -156,6 +163,7 @@ inBrowser('the first minute', (browsing) => {
       (total, text) => total + Number(text.replace('−', '-').replace(/[^\d-]/g, '')),
       0,
     );
+    await expect.poll(() => visit.page.locator('#status').innerText()).toMatch(/\d+ nodes/);
     const status = await visit.page.locator('#status').innerText();
     expect(sum).toBe(Number(/(\d+) nodes/.exec(status)![1]));
     const details = await visit.page.locator('#details').innerText();
@@ -177,6 +185,7 @@ inBrowser('the first minute', (browsing) => {
     const steps = Number(await visit.page.locator('.run-controls input').getAttribute('max'));
     for (let step = 1; step <= steps; step++) {
       await visit.page.locator('.run-controls input').fill(String(step));
+      await visit.idle();
       told.push(await visit.page.locator('#run-tells').innerText());
     }
     expect(told.join('\n')).toMatch(/γ #\d+ takes its first region \(true\): 1071, 462/);
@@ -184,8 +193,7 @@ inBrowser('the first minute', (browsing) => {
     expect(told.join('\n')).toMatch(/rem is 147/);
     expect(told.at(-1)).toContain('returned 21');
     await visit.press('[');
-    await visit.page.waitForTimeout(200);
-    expect(await inputs.nth(0).inputValue()).toBe('1071');
+    await expect.poll(() => inputs.nth(0).inputValue()).toBe('1071');
   });
 
   test('proposes arguments for main, and runs it', async () => {
@@ -195,33 +203,31 @@ inBrowser('the first minute', (browsing) => {
     await visit.page.waitForSelector('.run-value');
     const slider = visit.page.locator('.run-controls input');
     await slider.fill(String(await slider.getAttribute('max')));
-    expect(await visit.page.locator('#run-tells').innerText()).toContain('gcd(1071, 462) = 21');
+    await expect.poll(() => visit.page.locator('#run-tells').innerText()).toContain('gcd(1071, 462) = 21');
   });
 
   test('a click on a line of an inlined function goes to the copy in view', async () => {
     const visit = await browsing.visit({ address: server.address });
     const line = visit.page.locator('#editor-c .cm-line', { hasText: 'unsigned remainder = a % b' });
-    // The editor may still be scrolling to the function.
-    await visit.page.waitForTimeout(300);
     await line.click();
-    await visit.page.waitForTimeout(500);
+    await visit.idle();
     await visit.picture('line-click');
     await visit.page.waitForFunction(() =>
       document.querySelector('#detail-title')?.textContent?.includes('urem'),
     );
-    expect(await visit.page.locator('#unit').inputValue()).not.toBe('0');
-    expect(await visit.page.locator('.frame .title').textContent()).toBe('λ function main');
+    await expect.poll(() => visit.page.locator('#unit').inputValue()).not.toBe('0');
+    await expect.poll(() => visit.page.locator('.frame .title').textContent()).toBe('λ function main');
   });
 
   test('on a phone, panes are tabs, and fingers move and zoom the graph', async () => {
     const visit = await browsing.visit({ address: server.address, width: 390, height: 844 });
     const { page } = visit;
-    expect(await page.locator('#centre').isVisible()).toBe(true);
-    expect(await page.locator('#source').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#centre').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#source').isVisible()).toBe(false);
     await page.click('#pane-tabs [data-show="source"]');
-    expect(await page.locator('#editor-c').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#editor-c').isVisible()).toBe(true);
     await page.click('#pane-tabs [data-show="details"]');
-    expect(await page.locator('#details').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#details').isVisible()).toBe(true);
     await page.click('#pane-tabs [data-show="centre"]');
     const transform = () => page.locator('.graph-pane .world').getAttribute('transform').then(String);
     const scaleOf = (text: string) => Number(/scale\(([\d.]+)\)/.exec(text)![1]);
@@ -240,8 +246,8 @@ inBrowser('the first minute', (browsing) => {
     await touch('touchStart', [[x, y]]);
     await touch('touchMove', [[x - 60, y - 80]]);
     await touch('touchEnd', []);
+    await expect.poll(transform).not.toBe(before);
     const panned = await transform();
-    expect(panned).not.toBe(before);
     expect(scaleOf(panned)).toBe(scaleOf(before));
     await touch('touchStart', [
       [x - 40, y],
@@ -252,7 +258,7 @@ inBrowser('the first minute', (browsing) => {
       [x + 80, y],
     ]);
     await touch('touchEnd', []);
-    expect(scaleOf(await transform())).toBeCloseTo(scaleOf(before) * 2, 1);
+    await expect.poll(async () => scaleOf(await transform())).toBeCloseTo(scaleOf(before) * 2, 1);
     await visit.picture('phone');
     expectCalm(visit);
   });

@@ -25,12 +25,12 @@ inBrowser('a first visit', (browsing) => {
   test("shows Euclid's algorithm: a λ function with a γ if and in it a θ loop, in words", async () => {
     const visit = await browsing.visit({ skipsTour: false });
     await visit.picture('first-visit');
-    expect(await visit.page.locator('.frame .title').textContent()).toBe('λ function gcd');
+    await expect.poll(() => visit.page.locator('.frame .title').textContent()).toBe('λ function gcd');
     const labels = await visit.labels();
     expect(labels).toEqual(expect.arrayContaining(['γ if', 'θ loop', 'rem = urem', 'cmp = icmp ne ·, 0']));
-    expect(await visit.page.locator('#editor-c').innerText()).toContain(
-      'unsigned gcd(unsigned a, unsigned b)',
-    );
+    await expect
+      .poll(() => visit.page.locator('#editor-c').innerText())
+      .toContain('unsigned gcd(unsigned a, unsigned b)');
     expectCalm(visit);
   });
 
@@ -38,13 +38,13 @@ inBrowser('a first visit', (browsing) => {
     const { page, detail } = await browsing
       .visit({ skipsTour: false })
       .then((visit) => ({ page: visit.page, detail: () => visit.detail() }));
-    expect(await page.locator('#tour').innerText()).toContain('A program as one graph');
+    await expect.poll(() => page.locator('#tour').innerText()).toContain('A program as one graph');
     await page.click('#tour-next');
-    expect(await detail()).toContain('γ if');
+    await expect.poll(() => detail()).toContain('γ if');
     await page.click('#tour-next');
-    expect(await detail()).toContain('θ loop');
+    await expect.poll(() => detail()).toContain('θ loop');
     await page.click('#tour-next');
-    expect(await detail()).toContain('urem');
+    await expect.poll(() => detail()).toContain('urem');
     await page.click('#tour-next');
     await page.click('#tour-close');
     await expect.poll(() => page.locator('#tour').isVisible()).toBe(false);
@@ -112,9 +112,11 @@ inBrowser('a first visit', (browsing) => {
       expect(frame!.y).toBeLessThan(pane!.y + 30);
       if (width > 900) expect(frame!.x).toBeGreaterThanOrEqual(pane!.x);
       expect(await smallestText(visit)).toBeGreaterThanOrEqual(11);
-      expect(await visit.page.locator('#tour').isVisible()).toBe(true);
-      expect(await visit.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
-      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expect.poll(() => visit.page.locator('#tour').isVisible()).toBe(true);
+      await expect.poll(() => visit.page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+      await expect
+        .poll(() => visit.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+        .toBe(true);
     }
   });
 });

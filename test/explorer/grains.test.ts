@@ -98,20 +98,20 @@ inBrowser('the page of grains', (browsing) => {
 
   test('opens as one group, and opens step by step, to a depth, and closes again', async () => {
     const visit = await browsing.tab({ address: demo });
-    expect(await shown(visit)).toBe(1);
+    await expect.poll(() => shown(visit)).toBe(1);
     await visit.press('e');
-    expect(await shown(visit)).toBe(2);
+    await expect.poll(() => shown(visit)).toBe(2);
     await visit.press('e');
-    expect(await shown(visit)).toBe(4);
+    await expect.poll(() => shown(visit)).toBe(4);
     await visit.page.selectOption('#depth', '1000000000');
     const all = await ask(visit.page, ({ model }) => model.size);
-    expect(await shown(visit)).toBe(all);
+    await expect.poll(() => shown(visit)).toBe(all);
     await visit.press('C');
-    expect(await shown(visit)).toBe(1);
+    await expect.poll(() => shown(visit)).toBe(1);
     const box = await ask(visit.page, ({ graph, model }) => graph.boxOf(model.root));
     const canvas = (await visit.page.locator('#graph canvas').first().boundingBox())!;
     await visit.page.mouse.dblclick(canvas.x + box.x + box.width / 2, canvas.y + box.y + box.height / 2);
-    expect(await shown(visit)).toBe(2);
+    await expect.poll(() => shown(visit)).toBe(2);
     expectCalm(visit);
   });
 
@@ -119,9 +119,9 @@ inBrowser('the page of grains', (browsing) => {
     const visit = await browsing.tab({ address: demo });
     await visit.page.selectOption('#colour', 'benefit');
     await visit.press('n');
-    expect(await selectedGrain(visit)).toBe(21);
+    await expect.poll(() => selectedGrain(visit)).toBe(21);
     // Root, fork-join, its two children, the children of the bad one: not the twenty.
-    expect(await shown(visit)).toBeLessThan(10);
+    await expect.poll(() => shown(visit)).toBeLessThan(10);
     await visit.picture('grains-problem');
     const details = await visit.page.locator('#details').innerText();
     expect(details).toContain('demo.c:27');
@@ -134,10 +134,10 @@ inBrowser('the page of grains', (browsing) => {
     const visit = await browsing.tab({ address: demo });
     await visit.page.locator('#problems details summary').click();
     await visit.page.locator('.finding', { hasText: 'low parallel benefit' }).first().click();
-    expect(await ask(visit.page, ({ store }) => store.state.colour)).toBe('benefit');
-    expect(await selectedGrain(visit)).toBe(21);
+    await expect.poll(() => ask(visit.page, ({ store }) => store.state.colour)).toBe('benefit');
+    await expect.poll(() => selectedGrain(visit)).toBe(21);
     for (const key of ['1', '2', '3', '5']) await visit.press(key);
-    expect(await ask(visit.page, ({ store }) => store.state.colour)).toBe('balance');
+    await expect.poll(() => ask(visit.page, ({ store }) => store.state.colour)).toBe('balance');
   });
 
   test('a click in the timeline selects the grain in the graph, and the other way round', async () => {
@@ -145,7 +145,7 @@ inBrowser('the page of grains', (browsing) => {
     const place = (await ask(visit.page, ({ timeline }) => timeline.placeOf(22)))!;
     const canvas = (await visit.page.locator('#timeline canvas').boundingBox())!;
     await visit.page.mouse.click(canvas.x + place.x, canvas.y + place.y);
-    expect(await selectedGrain(visit)).toBe(22);
+    await expect.poll(() => selectedGrain(visit)).toBe(22);
     const box = await ask(visit.page, ({ graph, model }) => graph.boxOf(model.leafOf[22]!));
     const view = (await visit.page.locator('#graph canvas').first().boundingBox())!;
     expect(box.x).toBeGreaterThan(0);
@@ -163,11 +163,11 @@ inBrowser('the page of grains', (browsing) => {
     await visit.press('ArrowDown', 'ArrowDown', 'ArrowDown');
     const inner = await ask(visit.page, ({ store }) => store.state.selection);
     await visit.press('ArrowRight', 'ArrowLeft');
-    expect(await ask(visit.page, ({ store }) => store.state.selection)).toBe(inner);
+    await expect.poll(() => ask(visit.page, ({ store }) => store.state.selection)).toBe(inner);
     await visit.press('ArrowUp', 'Enter');
-    expect(await ask(visit.page, ({ store }) => store.state.open[store.state.selection])).toBe(0);
+    await expect.poll(() => ask(visit.page, ({ store }) => store.state.open[store.state.selection])).toBe(0);
     await visit.press('?');
-    expect(await visit.page.locator('#help').innerText()).toContain('next problem');
+    await expect.poll(() => visit.page.locator('#help').innerText()).toContain('next problem');
   });
 
   test('finds grains by line, id and problem', async () => {
@@ -185,7 +185,7 @@ inBrowser('the page of grains', (browsing) => {
     }
     await visit.page.fill('#search', 'R-p0.0-3');
     await visit.page.press('#search', 'Enter');
-    expect(await selectedGrain(visit)).toBe(4);
+    await expect.poll(() => selectedGrain(visit)).toBe(4);
   });
 
   test('a link leads back to the same place', async () => {
@@ -195,9 +195,9 @@ inBrowser('the page of grains', (browsing) => {
     await expect.poll(() => visit.page.evaluate(() => location.hash.length)).toBeGreaterThan(20);
     const hash = await visit.page.evaluate(() => location.hash);
     const other = await browsing.tab({ address: demo, hash });
-    expect(await selectedGrain(other)).toBe(21);
-    expect(await ask(other.page, ({ store }) => store.state.colour)).toBe('benefit');
-    expect(await shown(other)).toBe(await shown(visit));
+    await expect.poll(() => selectedGrain(other)).toBe(21);
+    await expect.poll(() => ask(other.page, ({ store }) => store.state.colour)).toBe('benefit');
+    await expect.poll(() => shown(other)).toBe(await shown(visit));
   });
 
   test('saves what is open as SVG and PNG', async () => {
@@ -227,7 +227,7 @@ inBrowser('the page of grains', (browsing) => {
     expect(text).toMatch(/Compared with\s+before.grains/);
     expect(text).toContain('14 grains in both, 1 only before, 9 only now.');
     await visit.page.locator('.changed:enabled').first().click();
-    expect(await selectedGrain(visit)).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => selectedGrain(visit)).toBeGreaterThanOrEqual(0);
     await visit.picture('grains-compared');
     expectCalm(visit);
   });
@@ -254,7 +254,7 @@ inBrowser('the page of grains', (browsing) => {
     expectCalm(visit);
   });
 
-  test('137,258 grains stay smooth', { timeout: 240_000 }, async () => {
+  test('137,258 grains stay smooth', async () => {
     const strassen = (level: number): Task => ({
       time: 40 + ((level * 37) % 11) * 20,
       creation: 8,
@@ -264,21 +264,25 @@ inBrowser('the page of grains', (browsing) => {
     const visit = await browsing.tab({
       address: page('large', schedule(runOf([{ time: 10, sets: [{ children: [strassen(6)] }] }]))),
     });
-    await visit.page.waitForFunction(() => 'grains' in window, undefined, { timeout: 60_000 });
-    expect(await shown(visit)).toBe(1);
+    await visit.page.waitForFunction(() => 'grains' in window);
+    await expect.poll(() => shown(visit)).toBe(1);
     await visit.press('E', 'f');
     const all = await ask(visit.page, ({ model }) => model.size);
-    await expect.poll(() => shown(visit), { timeout: 60_000 }).toBe(all);
+    await expect.poll(() => shown(visit)).toBe(all);
     const { times, drawn } = (await visit.page.evaluate(`(async () => {
       const { graph } = window.grains;
       const times = [], drawn = [];
       for (const scale of [graph.camera.scale, 0.003, 0.02, 0.1, 0.5, 1]) {
-        graph.camera.scale = scale;
-        graph.camera.x = graph.bounds.width / 2;
-        graph.camera.y = 0;
-        graph.camera.pan(1, 1);
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        times.push(graph.frameTime);
+        let least = Infinity;
+        for (let turn = 0; turn < 3; turn++) {
+          graph.camera.scale = scale;
+          graph.camera.x = graph.bounds.width / 2;
+          graph.camera.y = 0;
+          graph.camera.pan(1, 1);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          least = Math.min(least, graph.frameTime);
+        }
+        times.push(least);
         drawn.push(graph.drawn);
       }
       return { times, drawn };
@@ -286,7 +290,7 @@ inBrowser('the page of grains', (browsing) => {
     await visit.picture('grains-large');
     // On an idle machine the slowest of these is some 20 ms; others may be at work on this one.
     expect(Math.max(...drawn)).toBeGreaterThan(1000);
-    expect(Math.max(...times)).toBeLessThan(400);
+    expect(Math.max(...times)).toBeLessThan(400 * (await visit.slowness()));
     console.info(
       `frames of 137,258 grains at six scales: ${times.map((time) => time.toFixed(1)).join(', ')} ms for ${drawn.join(', ')} boxes`,
     );

@@ -84,14 +84,14 @@ inBrowser('a large program', ({ visit }) => {
     const { page } = open;
     await page.selectOption('#unit', '0');
     await expect.poll(() => page.locator('.graph .tag').count()).toBeGreaterThan(10);
-    expect(await page.locator('.graph .edge').count()).toBe(0);
+    await expect.poll(() => page.locator('.graph .edge').count()).toBe(0);
     // A name stands in the middle of its tile.
     const all = await tags(open);
     const { box, text } = all[all.length >> 1]!;
     await page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     await expect.poll(() => page.locator('.graph .edge.call').count()).toBeGreaterThan(0);
     const name = /f(\d+)/.exec(text)!;
-    expect(await page.locator('#details').innerText()).toContain(name[0]);
+    await expect.poll(() => page.locator('#details').innerText()).toContain(name[0]);
     const callee = `f${Number(name[1]) >> 1}`;
     expect(
       (await tags(open)).some((tag) => tag.text.includes(callee)),

@@ -7,19 +7,19 @@ inBrowser('the strip of passes', (browsing) => {
   test('steps through passes with keys and buttons, from how the graph was built to the last', async () => {
     const visit = await browsing.visit();
     await visit.press('{');
-    expect(await visit.stage()).toBe(0);
+    await expect.poll(() => visit.stage()).toBe(0);
     await visit.page.waitForFunction(() =>
       [...document.querySelectorAll('.label')].some((each) => each.textContent!.includes('alloca')),
     );
     await visit.press(']');
-    expect(await visit.stage()).toBe(1);
+    await expect.poll(() => visit.stage()).toBe(1);
     await visit.page.click('[aria-label="Next pass (])"]');
     const second = await visit.stage();
     expect(second).toBeGreaterThan(1);
     await visit.press('[');
-    expect(await visit.stage()).toBe(1);
+    await expect.poll(() => visit.stage()).toBe(1);
     await visit.press('}');
-    expect(await visit.stage()).toBeGreaterThan(second);
+    await expect.poll(() => visit.stage()).toBeGreaterThan(second);
     expectCalm(visit);
   });
 
@@ -39,17 +39,18 @@ inBrowser('the strip of passes', (browsing) => {
     const visit = await browsing.visit();
     await visit.press('p');
     await visit.page.keyboard.type('inversion');
-    expect(await visit.page.locator('.chip .chip-name').allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringContaining('theta-gamma-inversion')]),
-    );
-    expect(await visit.page.locator('.chip .chip-name').allTextContents()).not.toContainEqual(
-      expect.stringContaining('promotion'),
-    );
+    await visit.idle();
+    await expect
+      .poll(() => visit.page.locator('.chip .chip-name').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringContaining('theta-gamma-inversion')]));
+    await expect
+      .poll(() => visit.page.locator('.chip .chip-name').allTextContents())
+      .not.toContainEqual(expect.stringContaining('promotion'));
     await visit.press('Enter');
-    expect(await visit.page.locator('.chip[aria-selected="true"]').innerText()).toContain(
-      'theta-gamma-inversion',
-    );
-    expect(await visit.detail()).toContain('theta-gamma-inversion');
+    await expect
+      .poll(() => visit.page.locator('.chip[aria-selected="true"]').innerText())
+      .toContain('theta-gamma-inversion');
+    await expect.poll(() => visit.detail()).toContain('theta-gamma-inversion');
   });
 
   test('keeps what is selected while stepping, also where it is gone', async () => {
@@ -60,7 +61,7 @@ inBrowser('the strip of passes', (browsing) => {
     const id = /#(\d+)/.exec(await visit.detail())![1]!;
     await visit.press('}');
     await visit.page.waitForSelector('.node.theta');
-    expect(await visit.detail()).toContain(`#${id}`);
+    await expect.poll(() => visit.detail()).toContain(`#${id}`);
     await expect.poll(() => visit.page.locator(`#node-${id}.selected`).count()).toBe(1);
     await visit.press('{');
     await visit.page.waitForSelector('.label:has-text("alloca")');
@@ -69,9 +70,9 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.page.waitForFunction(() =>
       document.querySelector('#details')!.textContent!.includes('not in the graph at this stage'),
     );
-    expect(await visit.page.locator('#detail-history').innerText()).toContain(
-      'removed by dead-node-elimination',
-    );
+    await expect
+      .poll(() => visit.page.locator('#detail-history').innerText())
+      .toContain('removed by dead-node-elimination');
   });
 
   test('shows what a pass added, removed, moved and changed, by signs as well as colours', async () => {
@@ -81,15 +82,16 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.picture('difference');
     await expect.poll(() => visit.page.locator('.sign.removed').count()).toBeGreaterThan(5);
     await expect.poll(() => visit.page.locator('.sign-text', { hasText: '−' }).count()).toBeGreaterThan(5);
-    expect(await visit.page.locator('#difference-bar').innerText()).toMatch(
-      /1 of \d+ differences[\s\S]*− \d+ removed/,
-    );
+    await expect
+      .poll(() => visit.page.locator('#difference-bar').innerText())
+      .toMatch(/1 of \d+ differences[\s\S]*− \d+ removed/);
     const dashed = await visit.page.evaluate(
       () => getComputedStyle(document.querySelector('.node.removed > .body')!).strokeDasharray,
     );
     expect(dashed).not.toBe('none');
     await visit.press('p');
     await visit.page.keyboard.type('inversion');
+    await visit.idle();
     await visit.press('Enter', 'Escape');
     await visit.page.waitForSelector('.node.added');
     await expect.poll(() => visit.page.locator('.sign-text', { hasText: '+' }).count()).toBeGreaterThan(0);
@@ -111,7 +113,9 @@ inBrowser('the strip of passes', (browsing) => {
         return { stroke, strokeDasharray };
       }, selector);
     const node = await styleOf('.node.removed > .body');
-    expect(await styleOf('.edge.removed.value')).toEqual({ stroke: node.stroke, strokeDasharray: 'none' });
+    await expect
+      .poll(() => styleOf('.edge.removed.value'))
+      .toEqual({ stroke: node.stroke, strokeDasharray: 'none' });
     expect((await styleOf('.edge.removed.state')).strokeDasharray).not.toBe('none');
     const removed = Number(
       /− (\d+) removed/.exec(await visit.page.locator('#difference-bar').innerText())![1],
@@ -141,7 +145,9 @@ inBrowser('the strip of passes', (browsing) => {
     expect(new Set(seen).size).toBe(different);
     expect(seen.at(-1)).toBe(seen[0]);
     await visit.press('<');
-    expect(await visit.page.locator('.node.selected').first().getAttribute('id')).toBe(seen.at(-2));
+    await expect
+      .poll(() => visit.page.locator('.node.selected').first().getAttribute('id'))
+      .toBe(seen.at(-2));
   });
 
   test('compares any two stages, chosen with Shift or in the list', async () => {
@@ -149,10 +155,10 @@ inBrowser('the strip of passes', (browsing) => {
     await visit.page.locator('.chip[data-stage="0"]').click({ modifiers: ['Shift'] });
     await visit.page.waitForSelector('.node.removed');
     const last = await visit.stage();
-    expect(await visit.page.locator('#detail-difference').locator('..').innerText()).toContain(
-      `stage 0 to ${last}`,
-    );
-    expect(await visit.page.inputValue('#compare')).toBe('0');
+    await expect
+      .poll(() => visit.page.locator('#detail-difference').locator('..').innerText())
+      .toContain(`stage 0 to ${last}`);
+    await expect.poll(() => visit.page.inputValue('#compare')).toBe('0');
     await visit.page.selectOption('#compare', '1');
     await visit.page.waitForFunction(
       (to) => document.querySelector('#details')!.textContent!.includes(`stage 1 to ${to}`),
@@ -165,9 +171,10 @@ inBrowser('the strip of passes', (browsing) => {
   test('tells how long each pass took, what it counted, and how the number of nodes changed', async () => {
     const visit = await browsing.visit();
     await visit.page.locator('.chip[data-stage="1"]').click();
+    await visit.idle();
     const chip = await visit.page.locator('.chip[data-stage="1"]').innerText();
     expect(chip).toMatch(/−\d+/);
     expect(chip).toMatch(/\d ms/);
-    expect(await visit.page.locator('#detail-counts').innerText()).toMatch(/\d+ allocas promoted/);
+    await expect.poll(() => visit.page.locator('#detail-counts').innerText()).toMatch(/\d+ allocas promoted/);
   });
 });

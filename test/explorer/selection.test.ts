@@ -7,9 +7,9 @@ inBrowser('a node', (browsing) => {
   test('lights up its line of C and of LLVM IR when it is clicked', async () => {
     const visit = await browsing.visit();
     await visit.click('urem');
-    expect(await visit.page.locator('#editor-c .lit').innerText()).toContain('a % b');
+    await expect.poll(() => visit.page.locator('#editor-c .lit').innerText()).toContain('a % b');
     await visit.page.click('#to-ir');
-    expect(await visit.page.locator('#editor-ll .lit').innerText()).toContain('urem i32');
+    await expect.poll(() => visit.page.locator('#editor-ll .lit').innerText()).toContain('urem i32');
     await visit.picture('selection');
     expectCalm(visit);
   });
@@ -18,23 +18,25 @@ inBrowser('a node', (browsing) => {
     const visit = await browsing.visit();
     await visit.page.click('#tab-ll');
     await visit.page.locator('#editor-ll .cm-line', { hasText: 'urem' }).click({ position: { x: 60, y: 8 } });
-    expect(await visit.detail()).toContain('urem');
+    await visit.idle();
+    await expect.poll(() => visit.detail()).toContain('urem');
     await expect.poll(() => visit.page.locator('.node.lit').count()).toBe(1);
     await visit.press('Escape');
     await visit.page.click('#tab-c');
     await visit.page.locator('#editor-c .cm-line', { hasText: 'while' }).click({ position: { x: 60, y: 8 } });
+    await visit.idle();
     await visit.page.waitForSelector('.node.lit');
-    expect(await visit.detail()).toContain('icmp ne');
+    await expect.poll(() => visit.detail()).toContain('icmp ne');
   });
 
   test('names the producers of its inputs and the consumers of its outputs, to jump to', async () => {
     const visit = await browsing.visit();
     await visit.click('match');
-    expect(await visit.page.locator('#detail-inputs').innerText()).toContain('icmp ne');
+    await expect.poll(() => visit.page.locator('#detail-inputs').innerText()).toContain('icmp ne');
     await visit.page.locator('#detail-inputs button').first().click();
-    expect(await visit.detail()).toContain('icmp ne');
+    await expect.poll(() => visit.detail()).toContain('icmp ne');
     await visit.page.locator('#detail-outputs button').first().click();
-    expect(await visit.detail()).toContain('match');
+    await expect.poll(() => visit.detail()).toContain('match');
   });
 
   test('has a slice of what it needs, one of what it feeds, and both', async () => {
@@ -60,11 +62,12 @@ inBrowser('a node', (browsing) => {
     const visit = await browsing.visit();
     await visit.click('urem');
     const history = visit.page.locator('#detail-history');
-    expect(await history.innerText()).toMatch(/0 build[\s\S]*theta-gamma-inversion/);
+    await expect.poll(() => history.innerText()).toMatch(/0 build[\s\S]*theta-gamma-inversion/);
     await history.locator('button', { hasText: 'theta-gamma-inversion' }).click();
-    expect(await visit.page.locator('.chip[aria-selected="true"]').innerText()).toContain(
-      'theta-gamma-inversion',
-    );
+    await visit.idle();
+    await expect
+      .poll(() => visit.page.locator('.chip[aria-selected="true"]').innerText())
+      .toContain('theta-gamma-inversion');
   });
 
   test('has the remarks of passes about it', async () => {
@@ -77,7 +80,7 @@ inBrowser('a node', (browsing) => {
     await visit.page.keyboard.type('inlining');
     await visit.press('Enter', 'Escape');
     await visit.page.waitForSelector('#detail-remarks');
-    expect(await visit.page.locator('#detail-remarks').innerText()).toMatch(/✓ inlining/);
+    await expect.poll(() => visit.page.locator('#detail-remarks').innerText()).toMatch(/✓ inlining/);
   });
 
   test('is found by name, operation, type, id and regular expression', async () => {
@@ -88,7 +91,6 @@ inBrowser('a node', (browsing) => {
       await visit.page.waitForFunction(() =>
         /found|expression|Words/.test(document.querySelector('#hit-count')!.textContent!),
       );
-      await visit.page.waitForTimeout(250);
       return visit.page.locator('#hits .hit b').allTextContents();
     };
     expect(await find('op:urem')).toEqual(['urem']);
@@ -98,7 +100,7 @@ inBrowser('a node', (browsing) => {
     expect(await find('kind:theta')).toHaveLength(1);
     await expect.poll(() => visit.page.locator('.node.theta.found').count()).toBe(1);
     await visit.press('Enter');
-    expect(await visit.detail()).toContain('θ loop');
+    await expect.poll(() => visit.detail()).toContain('θ loop');
     const id = /#(\d+)/.exec(await visit.detail())![1]!;
     expect(await find(`#${id}`)).toHaveLength(1);
     await find('/(/');

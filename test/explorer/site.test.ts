@@ -61,7 +61,7 @@ inBrowser('the site', ({ tab, visit }) => {
       ] as const) {
         const open = await tab({ address: `${address}${path}`, width, height, theme });
         const { page } = open;
-        expect(await page.locator('h1').first().innerText()).toBe(heading);
+        await expect.poll(() => page.locator('h1').first().innerText()).toBe(heading);
         // Nothing is wider than the window but what scrolls by itself.
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -97,13 +97,11 @@ inBrowser('the site', ({ tab, visit }) => {
       const { function: wanted, view = 'graph' } = exhibits[i]!;
       const open = await tab({ address: link });
       await expect
-        .poll(
-          () =>
-            open.page
-              .locator('.crumbs, .crumb')
-              .allInnerTexts()
-              .then((texts) => texts.join(' ')),
-          { timeout: 30_000 },
+        .poll(() =>
+          open.page
+            .locator('.crumbs, .crumb')
+            .allInnerTexts()
+            .then((texts) => texts.join(' ')),
         )
         .toContain(wanted ?? 'program');
       if (view === 'graph') await open.settled();
@@ -134,14 +132,12 @@ inBrowser('the site', ({ tab, visit }) => {
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
-    await expect
-      .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 })
-      .toBe(1);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
     await page.context().setOffline(true);
     await page.goto(`${address}gallery.html`);
-    expect(await page.locator('h1').innerText()).toBe('Gallery');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Gallery');
     await page.goto(`${address}explorer/index.html`);
     await open.settled();
-    expect(await page.locator('.graph-pane .label').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.graph-pane .label').count()).toBeGreaterThan(3);
   });
 });

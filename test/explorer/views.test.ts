@@ -39,9 +39,11 @@ inBrowser('the page', (browsing) => {
     const visit = await browsing.visit();
     await visit.press('3');
     const tree = visit.page.locator('#tree');
-    expect(await tree.innerText()).toMatch(/λ function gcd[\s\S]*γ[\s\S]*if #\d+[\s\S]*θ[\s\S]*loop #\d+/);
+    await expect
+      .poll(() => tree.innerText())
+      .toMatch(/λ function gcd[\s\S]*γ[\s\S]*if #\d+[\s\S]*θ[\s\S]*loop #\d+/);
     await tree.locator('[data-tree-node]', { hasText: 'loop' }).click();
-    expect(await visit.detail()).toContain('θ loop');
+    await expect.poll(() => visit.detail()).toContain('θ loop');
     await tree.locator('[data-region]').last().click();
     await visit.page.waitForFunction(
       () => document.querySelector('.frame .title')?.textContent !== 'λ function gcd',
@@ -59,9 +61,9 @@ inBrowser('the page', (browsing) => {
     ).toEqual(['1071', '462']);
     await visit.page.click('#run-start');
     await visit.page.waitForSelector('.run-value');
-    expect(await visit.page.locator('.run-value').allTextContents()).toEqual(
-      expect.arrayContaining(['1071', '462']),
-    );
+    await expect
+      .poll(() => visit.page.locator('.run-value').allTextContents())
+      .toEqual(expect.arrayContaining(['1071', '462']));
     const chips = await visit.page
       .locator('.run-value-back')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
@@ -70,17 +72,17 @@ inBrowser('the page', (browsing) => {
     expect(isApart, 'a value lies on another').toBe(true);
     await visit.press('n', 'n', 'n');
     await visit.page.waitForSelector('.node.running');
-    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^step 4 of \d+:/);
+    await expect.poll(() => visit.page.locator('#run-tells').innerText()).toMatch(/^step 4 of \d+:/);
     await visit.press('N');
-    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/^step 3 of \d+:/);
+    await expect.poll(() => visit.page.locator('#run-tells').innerText()).toMatch(/^step 3 of \d+:/);
     await visit.page.locator('.run-controls input').fill('20');
     await visit.picture('run');
-    expect(await visit.page.locator('.run-value').allTextContents()).toContain('147');
+    await expect.poll(() => visit.page.locator('.run-value').allTextContents()).toContain('147');
     await visit.page.locator('.run-controls input').evaluate((slider: HTMLInputElement) => {
       slider.value = slider.max;
       slider.dispatchEvent(new Event('input'));
     });
-    expect(await visit.page.locator('#run-tells').innerText()).toContain('returned 21');
+    await expect.poll(() => visit.page.locator('#run-tells').innerText()).toContain('returned 21');
     expectCalm(visit);
   });
 
@@ -91,7 +93,7 @@ inBrowser('the page', (browsing) => {
     await visit.page.locator('#run-form input').first().fill('not a number');
     await visit.page.click('#run-start');
     await visit.page.waitForFunction(() => document.querySelector('#run-tells')!.textContent !== '');
-    expect(await visit.page.locator('#run-tells').innerText()).toMatch(/not a number|argument/i);
+    await expect.poll(() => visit.page.locator('#run-tells').innerText()).toMatch(/not a number|argument/i);
     await visit.page.locator('#run-form input').first().fill('12');
     await visit.page.click('#run-start');
     await visit.page.waitForSelector('.run-value');
@@ -112,11 +114,11 @@ inBrowser('the page', (browsing) => {
     await visit.press('Escape');
     await expect.poll(() => visit.page.locator('#help').count()).toBe(0);
     await visit.press('Tab');
-    expect(await visit.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => visit.page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await visit.press('Escape', 'E');
-    expect(await visit.page.evaluate(() => document.activeElement?.classList.contains('cm-content'))).toBe(
-      true,
-    );
+    await expect
+      .poll(() => visit.page.evaluate(() => document.activeElement?.classList.contains('cm-content')))
+      .toBe(true);
     await visit.press('Escape', '2');
     await expect.poll(() => visit.page.locator('#flow').isVisible()).toBe(true);
   });
@@ -126,10 +128,10 @@ inBrowser('the page', (browsing) => {
     const ground = () => visit.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
     await visit.page.click('#do-theme');
-    expect(await ground()).not.toBe(light);
+    await expect.poll(() => ground()).not.toBe(light);
     await visit.page.reload();
     await visit.settled();
-    expect(await ground()).not.toBe(light);
+    await expect.poll(() => ground()).not.toBe(light);
   });
 
   test('prints all of the picture in light colours, and nothing else', async () => {
@@ -141,17 +143,20 @@ inBrowser('the page', (browsing) => {
     for (const hidden of ['#header', '#strip', '#panes', '#status']) {
       await expect.poll(() => visit.page.locator(hidden).isVisible()).toBe(false);
     }
-    expect(await visit.page.locator('#print h1').innerText()).toContain('euclid.ll after');
-    expect(await visit.page.locator('#print .label').allTextContents()).toContain('rem = urem');
+    await expect.poll(() => visit.page.locator('#print h1').innerText()).toContain('euclid.ll after');
+    await expect.poll(() => visit.page.locator('#print .label').allTextContents()).toContain('rem = urem');
     const body = visit.page.locator('#print .node.lambda .body');
-    expect(await body.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(231, 240, 250)');
+    await expect
+      .poll(() => body.evaluate((element) => getComputedStyle(element).fill))
+      .toBe('rgb(231, 240, 250)');
     await visit.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    expect(await visit.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => visit.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
 
   test('has its state in a link', async () => {
     const visit = await browsing.visit();
     await visit.page.locator('.chip[data-stage="1"]').click();
+    await visit.idle();
     await visit.press('f');
     await visit.page.waitForSelector('.label:has-text("urem")');
     await visit.click('urem');
@@ -160,10 +165,10 @@ inBrowser('the page', (browsing) => {
     const hash = await visit.page.evaluate(() => location.hash);
     expect(hash.length).toBeLessThan(600);
     const other = await browsing.visit({ hash });
-    expect(await other.stage()).toBe(1);
+    await expect.poll(() => other.stage()).toBe(1);
     await other.page.waitForSelector('.node.selected');
-    expect(await other.detail()).toContain('urem');
-    expect(await other.page.locator('#slice-backward').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => other.detail()).toContain('urem');
+    await expect.poll(() => other.page.locator('#slice-backward').getAttribute('aria-pressed')).toBe('true');
     expectCalm(other);
   });
 
@@ -176,12 +181,12 @@ inBrowser('the page', (browsing) => {
     await visit.press('Escape', 'S');
     await visit.page.waitForFunction(() => document.querySelector('#notice')?.textContent?.includes('link'));
     const other = await browsing.visit({ hash: await visit.page.evaluate(() => location.hash) });
-    expect(await other.page.locator('.frame .title').textContent()).toContain('ω program');
+    await expect.poll(() => other.page.locator('.frame .title').textContent()).toContain('ω program');
   });
 
   test('takes no harm from a link that is none', async () => {
     const visit = await browsing.visit({ hash: '#eJzLSM3JyQcABiwCFQ-nonsense' });
-    expect(await visit.page.locator('.frame .title').textContent()).toBe('λ function gcd');
+    await expect.poll(() => visit.page.locator('.frame .title').textContent()).toBe('λ function gcd');
   });
 
   test('takes no harm from a link to what is not there', async () => {
@@ -192,7 +197,7 @@ inBrowser('the page', (browsing) => {
     };
     const hash = `#${deflateRawSync(JSON.stringify(nowhere)).toString('base64url')}`;
     const visit = await browsing.visit({ hash });
-    expect(await visit.page.locator('.frame .title').first().textContent()).toBe('λ function gcd');
+    await expect.poll(() => visit.page.locator('.frame .title').first().textContent()).toBe('λ function gcd');
     await visit.press('Escape', ']', '[', 'd', 'd');
     await visit.settled();
     expectCalm(visit);

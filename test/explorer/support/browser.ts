@@ -2,6 +2,10 @@
 //
 // Tests are skipped, and say so, where there is none. Pictures of what was on the screen are kept in
 // build/explorer-screenshots.
+//
+// A page answers an action a little later: its worker lays a graph out, and the next frame draws it. So what follows an
+// action here waits until the page is idle (`pending.ts`), and what a test expects of a page is polled. RVSDG_SLOW=6 makes the
+// browser six times slower, to find tests that do neither.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -10,8 +14,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { countPending } from './pending.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const pictures = join(root, 'build', 'explorer-screenshots');
@@ -22,6 +27,12 @@ export const browserPath = ['chromium', 'chromium-browser', 'google-chrome', 'go
   .find((path) => existsSync(path));
 
 if (browserPath === undefined) console.warn('tests of the explorer are SKIPPED: no chromium on the PATH');
+
+/** How many times slower than this machine the browser is to be. */
+const slowness = Number(process.env.RVSDG_SLOW ?? 1);
+
+/** Actions of a page after which what they cause is waited for. */
+const actions = ['click', 'dblclick', 'fill', 'check', 'uncheck', 'selectOption', 'setInputFiles'] as const;
 
 /** What a test works with. */
 export class Visit {
@@ -35,6 +46,26 @@ export class Visit {
     page.on('console', (message) => {
       if (message.type() === 'error') this.complaints.push(message.text());
     });
+    for (const name of actions) {
+      const act = (page[name] as (...args: unknown[]) => Promise<unknown>).bind(page);
+      Object.assign(page, {
+        [name]: async (...args: unknown[]) => {
+          const result = await act(...args);
+          await this.idle();
+          return result;
+        },
+      });
+    }
+  }
+
+  /** Waits until everything asked of the page is on the screen, but for what it says itself that it is busy with. */
+  async idle(): Promise<void> {
+    await this.page.waitForFunction(() => window.pendingWork() === 0);
+    // Answers that have arrived are drawn in the next frame.
+    await this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await this.page.waitForFunction(() => window.pendingWork() === 0);
   }
 
   /** Waits until a graph is on the screen and nothing is being compiled. */
@@ -42,6 +73,20 @@ export class Visit {
     await this.page.waitForFunction(
       () => document.querySelector('.graph-pane .frame') !== null && document.querySelector('#busy') === null,
     );
+    await this.idle();
+  }
+
+  /**
+   * How many times longer this browser takes now than an idle machine of 2025 takes, at least 1. Limits of time are
+   * multiplied by it: that a page is not frozen means something on a slow machine, too.
+   */
+  slowness(): Promise<number> {
+    return this.page.evaluate(() => {
+      const start = performance.now();
+      let sum = 0;
+      for (let i = 0; i < 20_000_000; i++) sum = (sum * 31 + i) | 0;
+      return Math.max(1, (performance.now() - start) / 25 + (sum === 1 ? 1 : 0));
+    });
   }
 
   /** Which stage the strip says is shown. */
@@ -70,6 +115,7 @@ export class Visit {
     options: { modifiers?: ['Shift']; clickCount?: number } = {},
   ): Promise<void> {
     await this.node(label).locator('.label, .title').first().click(options);
+    await this.idle();
   }
 
   detail(): Promise<string> {
@@ -83,7 +129,10 @@ export class Visit {
   }
 
   async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
+    for (const key of keys) {
+      await this.page.keyboard.press(key);
+      await this.idle();
+    }
   }
 }
 
@@ -94,6 +143,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.json': 'application/json',
 };
 
 /** Any web server, for the static build. */
@@ -154,6 +204,7 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
   describe.skipIf(browserPath === undefined)(name, () => {
     let browser: Browser;
     let server: Server;
+    let contexts: BrowserContext[] = [];
     const browsing: Browsing = {
       get address() {
         return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -165,7 +216,15 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
           acceptDownloads: true,
           hasTouch: width < 900,
         });
-        const visit = new Visit(await context.newPage());
+        contexts.push(context);
+        context.setDefaultTimeout(600_000);
+        const page = await context.newPage();
+        await page.addInitScript(countPending);
+        if (slowness > 1) {
+          const session = await context.newCDPSession(page);
+          await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+        }
+        const visit = new Visit(page);
         await visit.page.goto(`${address ?? browsing.address}${hash}`);
         return visit;
       },
@@ -181,7 +240,12 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
     beforeAll(async () => {
       server = await serveStatic(join(root, 'dist', 'explorer'));
       browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox'] });
-    }, 60_000);
+    });
+    // Pages that are left open go on drawing, and make those of later tests slow.
+    afterEach(async () => {
+      for (const context of contexts) await context.close();
+      contexts = [];
+    });
     afterAll(async () => {
       await browser?.close();
       server?.close();
@@ -191,7 +255,8 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
 }
 
 /** Puts text into one of the editors, as if it had been pasted. */
-export async function paste({ page }: Visit, tab: 'c' | 'll', text: string): Promise<void> {
+export async function paste(visit: Visit, tab: 'c' | 'll', text: string): Promise<void> {
+  const { page } = visit;
   await page.click(`#tab-${tab}`);
   await page.locator(`#editor-${tab} .cm-content`).focus();
   await page.keyboard.press('Control+a');
@@ -202,6 +267,7 @@ export async function paste({ page }: Visit, tab: 'c' | 'll', text: string): Pro
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, text);
+  await visit.idle();
 }
 
 /** Expects that the page had nothing to complain about. */
