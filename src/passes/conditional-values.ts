@@ -1,6 +1,6 @@
 // If-conversion: a γ that only chooses between values becomes select.
 //
-//       c                                     If the regions contain nothing, or almost nothing, computing both and
+//        c                                     If the regions contain nothing, or almost nothing, computing both and
 //      ┌─┴──────────────┐      (+)  b  c       choosing costs less than a branch that is sometimes mispredicted. And
 //      │ γ  (+) │  b    │       │   │  │       it enables other optimizations: a minimum is recognized, a loop
 //      └────┬───┴───────┘  ⇒    select         without γ can be vectorized.

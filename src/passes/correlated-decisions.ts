@@ -1,6 +1,6 @@
 // Branch fusion (jump threading): fuses two γ if the alternative taken by the first determines that of the second.
 //
-//       c                         c
+//        c                         c
 //      ┌─┴──────────┐            ┌─┴──────────┐        That is so if both test the same value (`if (c) a;
 //      │ γ  a │ b   │            │ γ  a │ b   │        if (c) x;`), or if the regions of the first decide for the
 //      └─┬───┬──────┘            │    x │ y   │        second: restructuring turns `goto`, `break` and early returns

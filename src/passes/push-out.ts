@@ -18,8 +18,7 @@
 //     certainly exists can be executed at any time; promises of the program about its value and its alignment are then
 //     dropped, because they were made for other times.
 //   · A call that only reads leaves like a load. One that may not return must be the first observable event in the
-//     loop,
-//     and then leaves if nothing in the loop writes: if the first one returns, all do, with the same result.
+//     loop, and then leaves if nothing in the loop writes: if the first one returns, all do, with the same result.
 //   · A division leaves if it comes before all other effects visible outside; the first iteration would have executed
 //     it, too.
 //

@@ -14,7 +14,7 @@
 // ones; when the pass has run before, those of regions that were changed since. Users of changed nodes are put back
 // into the queue:
 //
-//       a ── b ── c                a is replaced by a'
+//        a ── b ── c                a is replaced by a'
 //         ╲                         ⇒ users of a use a'; b and d are queued again,
 //          ── d                       and the new nodes, too
 //

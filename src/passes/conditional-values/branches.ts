@@ -1,17 +1,16 @@
-// A select becomes a γ again where what it does not choose was too dear to compute.
+// Select-to-branch conversion: a select becomes a γ again if an operand is too expensive to compute unnecessarily.
 //
 //      a   b                             a   b   c
-//      └pow┘  d  c                    ┌──▼───▼───┴──┐          Only if nobody else asks for it. The condition is frozen: to
-//        │    │  │                    │ γ  pow │ d  │          branch on poison would be undefined, where a select on it
-//        select             ⇒         └─────┬───────┘          was merely poison.
+//      └pow┘  d  c                    ┌──▼───▼───┴──┐          Only if the operand has no other users. The condition is
+//        │    │  │                    │ γ  pow │ d  │          frozen: branching on poison is undefined behaviour, a
+//        select             ⇒         └─────┬───────┘          select on it merely poison.
 //          ▼                                ▼
 //
-// What is dear: a call, a remainder of floats, a division of integers. Those cost more than a branch that is
-// predicted wrongly half of the time. If the program says which way it mostly goes (`!prof`), so does anything that is only
-// for the other way, because such a branch costs nothing. If it says that nobody can tell (`!unpredictable`), or wants
-// to be small, the select stays.
+// Expensive are calls, remainders of floats, and divisions of integers: they cost more than a branch that is
+// mispredicted half of the time. If the branch is biased (`!prof`), it is predicted well, and any operand of the
+// unlikely side is worth it. If it is unpredictable (`!unpredictable`), or when optimizing for size, the select stays.
 //
-// What can be computed anywhere moves into its region at once, and what it alone needs follows (pull-in). A load or a
+// Nodes without states move into the region at once, and operands that only they use follow (pull-in). A load or a
 // division has its place in a chain of states. If it is the last there, pull-in can move it; else nothing is done.
 
 import { effortOf, isPure } from '../../analysis/speculation.ts';
@@ -37,7 +36,7 @@ export function branchAgain(region: Region, target: Target, make: Make): number 
 
 const noSelects: readonly SimpleNode[] = [];
 
-/** The selects of a region as they are now: mostly there are none. */
+/** The selects of a region, listed before any is replaced: mostly there are none. */
 function selectsOf(region: Region): readonly SimpleNode[] {
   let selects: SimpleNode[] | null = null;
   for (let node = region.firstNode; node !== null; node = node.next) {
@@ -83,7 +82,7 @@ function isLast(node: SimpleNode, { instruction, effects }: InstructionOperation
   return lastStateAfter(node).firstUser?.isResult ?? false;
 }
 
-/** Replaces a select by a γ, in which what is to be spared is computed, if it can be anywhere. */
+/** Replaces a select by a γ, into which the expensive operand is moved, if it has no states. */
 function branch(select: SimpleNode, instruction: Instruction, side: 1 | 2, make: Make): void {
   const [condition, whenTrue, whenFalse] = select.inputs.map(({ origin }) => origin) as [
     Origin,
@@ -108,7 +107,7 @@ function moveIn(node: SimpleNode, gamma: Gamma, index: number): void {
   const [output] = node.outputs as [Origin];
   const entry = output.firstUser!;
   const argument = region.arguments[entry.index - 1]!;
-  // The entry is left with something that it can have; nobody looks at it.
+  // The entry is diverted to an origin available there; it is unused.
   entry.divert(gamma.inputs[index === 0 ? 2 : 1]!.origin);
   node.moveTo(
     region,
@@ -118,7 +117,7 @@ function moveIn(node: SimpleNode, gamma: Gamma, index: number): void {
   gamma.keepEntries((i) => i !== argument.index);
 }
 
-/** A branch with what is said of a select: where it is, and which way it mostly goes. */
+/** A branch with the metadata of a select: its location and its weights. */
 function branchLike({ metadata, operands }: Instruction, make: Make): Instruction {
   const branch = new Instruction(Op.br, make.types.void, [operands[0]!]);
   branch.metadata = metadata?.filter(({ kind }) => kind === 'prof' || kind === 'dbg') ?? null;

@@ -35,7 +35,7 @@ export class Choice {
     this.selects = selects;
   }
 
-  /** A γ as a choice, if it can be one: it has two regions and asks whether something is so. */
+  /** A γ as a choice, if it is one: it has two regions and a boolean condition. */
   static of(gamma: Gamma): Choice | null {
     const match = matchOf(gamma.predicate.origin);
     if (match === null || gamma.regions.length !== 2 || !asks(match) || !gamma.isUsed) return null;
@@ -58,7 +58,7 @@ export class Choice {
   replace(make: Make): void {
     const { gamma } = this;
     const { marks } = gamma.region.graph;
-    // Both alternatives are computed now. What they come to is said after the γ.
+    // Both alternatives are computed now. Debug marks of merged values come after the γ.
     marks?.obscure(gamma);
     marks?.discard(gamma.regions);
     const condition = this.condition(make);
@@ -85,7 +85,7 @@ export class Choice {
     gamma.remove();
   }
 
-  /** What is true if the first case of the match is taken. */
+  /** The condition for the first case of the match. */
   private condition(make: Make): Origin {
     const { origin } = this.match.inputs[0]!;
     const [number] = this.match.operation.cases;
@@ -140,12 +140,12 @@ export class Choice {
   }
 }
 
-/** The instruction, which nobody else has yet, of a node that was just made. */
+/** The instruction of a node that was just made, which no other node shares. */
 function instructionAt({ node }: Origin): Instruction {
   return ((node as SimpleNode).operation as InstructionOperation).instruction;
 }
 
-/** Whether a match asks for one thing: whether a condition holds, whether a number is a certain one. */
+/** Whether a match is on one condition: a boolean, or equality with one number. */
 function asks({ operation: { cases, to, otherwise } }: MatchNode): boolean {
   return cases.length === 1 && to[0] !== otherwise;
 }
@@ -154,7 +154,7 @@ function isUndefined({ node }: Origin): boolean {
   return node instanceof SimpleNode && node.operation instanceof UndefinedOperation;
 }
 
-/** The alternative that two decisions between two take if what they look at is true; null if they do not agree in that. */
+/** The alternative that two binary decisions take if their condition is true; null if they differ. */
 function trueAlternative(first: Origin, second: Origin): 0 | 1 | null {
   if (first.type.alternatives !== 2) return null;
   const [a, b] = [matchOf(first), matchOf(second)];

@@ -1,15 +1,15 @@
-// What is between two γ goes into the first, so that the second comes directly after it.
+// Moves nodes between two γs into the first, so that the second comes directly after it (jump threading).
 //
 //      c                               c
 //     ┌┴──────┐                     ┌──┴──────────┐             A node in between is copied to the end of each region of
-//     │γ a│ b │                     │ γ  a   │ b  │             the first γ. It is executed as often as before, and where
-//     └─┬─────┘                     │   (+)  │(+) │             it is known what it works on. The code grows by so many
-//      (+)  c                ⇒      └───┬─────────┘             nodes, and a branch is gone: jump threading, as compilers on
-//     ┌─▼───┴─┐                     ┌───▼───┐                   control-flow graphs call it.
+//     │γ a│ b │                     │ γ  a   │ b  │             the first γ. It is executed as often as before, and its
+//     └─┬─────┘                     │   (+)  │(+) │             operands are better known there. The code grows by the
+//      (+)  c                ⇒      └───┬─────────┘             copies, and a branch is removed: jump threading, in the
+//     ┌─▼───┴─┐                     ┌───▼───┐                   terms of control-flow graphs.
 //     │γ x│ y │                     │γ x│ y │
 //     └───────┘                     └───────┘
 //
-// That pays for a few nodes, none of them a call, and if the second γ is worth a branch at all.
+// That pays for a few nodes, none of them a call, if the second γ really is a branch.
 
 import { sizeOf } from '../../analysis/nesting.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
@@ -23,8 +23,8 @@ const mostLooked = 32;
 const leastSize = 5;
 
 /**
- * The nodes between two γ that may go into the first, producers first; null if there are others, or too many. `mayDepend`
- * is false for nodes of which it is known that they do not depend on the first.
+ * The nodes between two γs that may go into the first, producers first; null if there are others, or too many.
+ * `mayDepend` is false for nodes that are known not to depend on the first.
  */
 export function absorbable(
   first: Gamma,

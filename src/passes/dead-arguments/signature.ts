@@ -1,7 +1,8 @@
-// A function and its calls with fewer parameters, or without a result.
+// Gives a function and its calls a new signature, with fewer parameters or without a result.
 //
-// Headers do not change their types, so a function gets a new one, which takes the old one's place in the module. Calls are
-// new instructions for the same reason. Parameters keep their names and attributes; only `returned` goes with the result.
+// The type of a header never changes, so a function gets a new one, which replaces the old one in the module. Calls are
+// new instructions for the same reason. Parameters keep their names and attributes; only `returned` is removed with the
+// result.
 
 import {
   ConstantOperation,
@@ -81,7 +82,7 @@ export function adaptCall(call: SimpleNode, header: Function, keeps: readonly bo
   if (losesResult) call.removeOutput(0);
 }
 
-/** What metadata says of a result that is no more, goes. */
+/** Removes metadata about a removed result. */
 function withoutRange(metadata: Instruction['metadata']): Instruction['metadata'] {
   const kept =
     metadata?.filter(({ kind }) => kind !== 'range' && kind !== 'nonnull' && kind !== 'fpmath') ?? [];
@@ -101,7 +102,7 @@ function adaptDetails(old: CallDetails, keeps: readonly boolean[], losesResult: 
 
 // ── Debug information ───────────────────────────────────────────────────────
 
-/** Lets metadata that mentions parameters of the old header mention those of the new one, or poison. */
+/** Updates metadata that mentions parameters of the old header, to those of the new one, or poison. */
 export function renameArguments(lambda: Lambda, header: Function, keeps: readonly boolean[]): void {
   const old = functionOf(lambda);
   const now = new Map<Value, Value>();

@@ -1,19 +1,20 @@
-// Memory on the heap that is never read.
+// Removes heap allocations that are never read.
 //
 //      struct T *t = malloc(sizeof *t);  t->a = t;  t->s = 1;  free(t);
 //
-// If all that is done with what an allocation gives is to store to it, to compare it with null, and to free it, nobody can tell
-// whether it is there. The stores go, then the allocation with all that frees it, and it is taken to have succeeded.
+// If the result of an allocation is only stored to, compared with null, and freed, the allocation is not observable.
+// The stores are removed, then the allocation with all calls that free it, and it is assumed to have succeeded.
 //
-// All uses of the address are followed. Where it may be merged with another pointer, a store may be to something else, so each
-// access must be to this object alone (analysis/alias.ts). That an object holds its own address does not matter: to get it
-// back, it would have to be read.
+// All uses of the address are followed. Where it may be merged with another pointer, a store may be to another object,
+// so each access must be to this object alone (analysis/alias.ts). An object may hold its own address: to use it, it
+// would have to be read.
 //
-// `malloc`, `calloc` and `aligned_alloc` are known by name, as all of the C library is (analysis/library.ts). What C++'s `new` and
-// `delete` call may only be left out where the program does not call it itself: clang marks such calls `builtin`. An invoke of
-// them becomes a call first: what succeeds does not throw.
+// `malloc`, `calloc` and `aligned_alloc` are recognized by name, as all of the C library is (analysis/library.ts). The
+// functions called by C++'s `new` and `delete` may only be removed if the program does not call them explicitly: clang
+// marks calls by `new` and `delete` as `builtin`. An invoke of them becomes a call first: an allocation that succeeds
+// does not throw.
 //
-// Linear in the uses of what allocations give.
+// Linear in the uses of the results of allocations.
 
 import type { Aliases } from '../../analysis/alias.ts';
 import { callOf } from '../../analysis/calls.ts';
@@ -36,12 +37,12 @@ const families: ReadonlyMap<string, RegExp> = new Map([
   ...['_Znam', '_ZnamSt11align_val_t'].map((name) => [name, /^_ZdaPv(m?|m?St11align_val_t)$/] as const),
 ]);
 
-/** What is done with an allocation; none of it is missed if all of it goes. */
+/** The uses of an allocation; all of them can be removed together. */
 interface Uses {
   readonly writers: Set<SimpleNode>;
   readonly frees: SimpleNode[];
   readonly comparisons: SimpleNode[];
-  /** What stores the address itself. */
+  /** Stores of the address itself. */
   readonly keepers: SimpleNode[];
 }
 
@@ -77,7 +78,7 @@ export function removeAllocations(lambda: Lambda, context: PassContext): number 
   return count;
 }
 
-/** The names by which what a call allocates is freed; null if it allocates nothing that we know. */
+/** The names of the functions that free the result of a call; null if it is not a known allocation. */
 function familyOf(node: SimpleNode, lambda: Lambda, aliases: Aliases): RegExp | null {
   const call = callOf(node);
   if (call === null || call.callee.kind !== 'function' || node.outputs.length === 0) return null;
@@ -150,7 +151,7 @@ function isEquality({ predicate }: Instruction): boolean {
   return predicate === 'eq' || predicate === 'ne';
 }
 
-/** Removes an allocation; says whether branches have gone with it. */
+/** Removes an allocation; returns whether branches were removed with it. */
 function remove(
   allocation: SimpleNode,
   { writers, frees, comparisons }: Uses,
@@ -166,7 +167,7 @@ function remove(
   for (const free of frees) if (!isGone(free)) spliceOut(asCall(free));
   const call = asCall(allocation);
   const [address] = call.outputs as [Origin];
-  // What is left only computes addresses.
+  // The remaining nodes only compute addresses.
   if (address.isUsed) address.divertUsers(context.make.undefined(call.region, address.type));
   spliceOut(call);
   return branches;

@@ -1,8 +1,8 @@
-// Who looks at the frames of callers.
+// Keeps frame pointers in modules that read the frames of callers.
 //
-// `__builtin_return_address(1)` and `__builtin_frame_address(1)` follow the chain of frame pointers. Without optimization
-// every function has one; optimized code has none, and what they find is rubbish, if they do not crash. So in a module
-// that has such a call all functions keep their frame pointers. Those of other modules are not ours to decide.
+// `__builtin_return_address(1)` and `__builtin_frame_address(1)` follow the chain of frame pointers. Without
+// optimization every function has one; in optimized code, which has none, they return garbage, or crash. So in a module
+// with such a call all functions keep their frame pointers. Other modules are not affected.
 
 import { changedAttributes } from '../../dialect/index.ts';
 import { Attribute, type Function, type Instruction, type Module } from '../../llvm/index.ts';
@@ -10,7 +10,7 @@ import { Attribute, type Function, type Instruction, type Module } from '../../l
 const framePointer = 'frame-pointer';
 const replaced: ReadonlySet<string> = new Set([framePointer]);
 
-/** Lets functions keep their frame pointers if one of them looks at its caller's. Returns how many now do that did not. */
+/** Makes functions keep their frame pointers if one of them reads its caller's. Returns how many were changed. */
 export function keepFrames({ functions }: Module): number {
   const walksFrames = functions.some(({ name }) => isFrameWalk(name));
   if (!walksFrames || !functions.some(looksAtCallers)) return 0;

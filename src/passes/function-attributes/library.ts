@@ -1,8 +1,8 @@
 // Attributes of functions of the C library.
 //
-// clang declares `strlen` and `malloc` without saying what they do, and leaves that to optimizers, who know them by name. All
-// of the table (analysis/library.ts) return, throw nothing and keep no pointer; only `free` frees. A declaration is
-// shared by all callers, so it is described only if nobody was compiled with -fno-builtin.
+// clang declares `strlen` and `malloc` without attributes, and leaves these to optimizers, which recognize the names.
+// All functions of the table (analysis/library.ts) return, do not throw and keep no pointer; only `free` frees. A
+// declaration is shared by all callers, so it gets attributes only if no caller was compiled with -fno-builtin.
 
 import { isLibraryName, libraryEffectsOf } from '../../analysis/library.ts';
 import {
@@ -43,7 +43,7 @@ export function describeLibrary(declarations: Iterable<Function>, { functions }:
   return count;
 }
 
-/** Says of a pointer that it is not kept; whether that is new. */
+/** Marks a pointer as not captured; returns whether that is new. */
 function forgets(argument: Argument): boolean {
   const { attributes, type } = argument;
   if (type.kind !== 'pointer' || attributes?.has('captures') || attributes?.has('nocapture')) return false;

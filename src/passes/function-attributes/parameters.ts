@@ -1,20 +1,21 @@
-// What functions do with the memory that their pointer parameters lead to.
+// Infers attributes of pointer parameters from their uses.
 //
-//   captures(…)                     what outlives the call: nothing, its address (compared with something), or all of it
-//   readnone, readonly              what is done by the pointer, or one computed from it
+//   captures(…)                     what outlives the call: nothing, its address (compared with something), or all of
+//   it
+//   readnone, readonly              accesses by the pointer, or one computed from it
 //
-// All uses of a parameter are followed. One that is given to a function of the same φ is what becomes of that one's
-// parameter. Such questions are answered for the whole φ at once, optimistically: what no use denies is true, and a
-// recursive function that hands a pointer on does nothing with it by that.
+// All uses of a parameter are followed. If it is passed to a function of the same φ, it depends on that function's
+// parameter. Such dependences are solved for the whole φ at once, optimistically: a property holds unless a use
+// contradicts it, and a recursive function that passes a pointer on does nothing else with it by that.
 //
-//      f(p) { … g(p + 4) … }        p(f) ◀── p(g)      what g does by its p, f does by its p
+//      f(p) { … g(p + 4) … }        p(f) ◀── p(g)      the uses of p in g count for p in f
 //      g(p) { x = *p; f(p) }        p(g) ◀── p(f)      both are readonly, captures(none)
 //
-// An address that is compared is known to whoever learns the outcome. That gives no access to the memory, so it only
-// matters to what is written here, and `captures(none)` is not written. A pointer that the function returns is captured:
-// callers do not follow results. By a captured pointer anything may be done.
+// An address that is compared is known to all code that learns the outcome. That gives no access to the memory, so it
+// only matters for the attribute: `captures(none)` is not added. A pointer that the function returns is captured:
+// callers do not follow results. Through a captured pointer any access is possible.
 //
-// The time is linear in the uses that are looked at.
+// The time is linear in the uses examined.
 
 import { callOf, type Definitions } from '../../analysis/calls.ts';
 import { eachUse, type Follow, keptOf } from '../../analysis/capture.ts';
@@ -25,7 +26,7 @@ import { changedAttributes, functionOf } from '../../dialect/index.ts';
 import { Attribute, type AttributeSet, attributeKinds, Op } from '../../llvm/index.ts';
 import type { Lambda, SimpleNode } from '../../rvsdg/index.ts';
 
-/** What is done with a parameter, as far as uses have been looked at; it only grows. */
+/** The uses of a parameter found so far; grows monotonically. */
 interface Fate {
   readonly lambda: Lambda;
   readonly index: number;
@@ -39,11 +40,16 @@ interface Fate {
   readonly handedTo: Fate[];
 }
 
-/** Attributes of parameters that say how they are passed, or what is written to them: those are left as they are. */
+/**
+ * Attributes of parameters that say how they are passed, or what is written to them: these parameters are left alone.
+ */
 const special = ['byval', 'byref', 'inalloca', 'preallocated', 'swifterror', 'nest', 'initializes'];
 const accessNames = ['readnone', 'readonly', 'writeonly', ''] as const;
 
-/** Says of the pointer parameters of functions of one φ, or of one function, what was found; returns the names of the attributes. */
+/**
+ * Adds the inferred attributes to the pointer parameters of functions of one φ, or of one function; returns the names
+ * of the attributes.
+ */
 export function inferParameters(members: readonly Lambda[], definitions: Definitions): string[] {
   return new Parameters(members, definitions).infer();
 }
@@ -147,7 +153,7 @@ function take(fate: Fate, other: Fate): boolean {
   return !isSame || isTested !== fate.isTested || isCompared !== fate.isCompared;
 }
 
-/** Writes on a parameter what was found and is not written there yet; returns the names of what was added. */
+/** Adds the inferred attributes that a parameter does not have yet; returns the names of what was added. */
 function write(fate: Fate): string[] {
   if (fate.isCaptured) return [];
   const argument = functionOf(fate.lambda).arguments[fate.index]!;
@@ -160,7 +166,7 @@ function write(fate: Fate): string[] {
   }
   const access = fate.access & declaredAccess(attributes);
   const name = accessNames[access]!;
-  // Passes that keep memory in loop variables may need a load of what a function only writes: that stays allowed.
+  // Passes that keep memory in loop variables may need to load memory that a function only writes: that stays allowed.
   if ((access & Access.write) === 0 && !attributes?.has(name)) {
     for (const each of [...accessNames, 'writable']) gone.add(each);
     added.push(attributeKinds.get(name)!.plain);

@@ -1,12 +1,12 @@
-// What becomes of a caller's attributes when it takes in another function's body.
+// Adjusts the attributes of a caller when another function's body is inlined into it.
 //
-// Most attributes describe what a function does, and inlining does not change that. Some are rules for how its code is to
-// be compiled: the table in dialect/carriers.ts says which, and what holds for code of both.
+// Most attributes describe what a function does, and inlining does not change that. Some control how its code is
+// compiled: the table in dialect/carriers.ts lists them, with the rule for merging.
 
 import { changedAttributes, inliningRows } from '../../dialect/index.ts';
 import { type Attribute, attributeKinds, type Function } from '../../llvm/index.ts';
 
-/** Lets a caller's attributes be those of a function that has the callee's code in it. */
+/** Merges the callee's attributes into those of the caller. */
 export function mergeAttributes(caller: Function, callee: Function): void {
   const change = new Change(caller, callee);
   for (const name of inliningRows.get('and')!) change.and(name);

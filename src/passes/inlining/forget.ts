@@ -1,13 +1,14 @@
-// Takes the names of functions out of those that do not call them any more.
+// Removes references to functions that are no longer called.
 //
-// Where all calls of a function were inlined, it still has names: contexts of the λs that called it, and what led those
-// to the calls, entries of γs and variables of θs. They lead nowhere; without them nothing refers to the function.
+// When all calls of a function have been inlined, references to it remain: contexts of the λs that called it, and the
+// entries of γs and variables of θs that routed it to the calls. They are unused; without them nothing refers to the
+// function.
 //
 //   f ──▶ context of λ ──▶ entry of γ ──▶ argument ──▶ ∅
 
 import { Gamma, Lambda, type Origin, Phi, Theta } from '../../rvsdg/index.ts';
 
-/** Takes the names of some functions that nobody calls out of all others, and returns those that had any. */
+/** Removes the references to some functions without callers from all others, and returns the functions that had any. */
 export function forget(gone: ReadonlySet<Lambda>): Lambda[] {
   const contexts = new Map<Lambda, Set<number>>();
   for (const lambda of gone) findContexts(lambda.outputs[0]!, gone, contexts);
@@ -15,7 +16,7 @@ export function forget(gone: ReadonlySet<Lambda>): Lambda[] {
   return [...contexts.keys()];
 }
 
-/** Finds the contexts of λs that are names of a definition, through the φs on the way. */
+/** Finds the contexts of λs that refer to a definition, through the φs in between. */
 function findContexts(
   definition: Origin,
   gone: ReadonlySet<Lambda>,
@@ -74,7 +75,7 @@ function forgetContexts(lambda: Lambda, indices: ReadonlySet<number>): void {
   lambda.keepContexts((index) => !indices.has(index));
 }
 
-/** Whether a result hands a loop variable on to the next iteration as it was. */
+/** Whether a result passes a loop variable to the next iteration unchanged. */
 function isOwnResult(name: Origin, result: number): boolean {
   return name.node === null && name.region.owner instanceof Theta && name.index === result - 1;
 }

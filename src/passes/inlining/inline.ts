@@ -1,36 +1,36 @@
-// Puts the bodies of functions where they are called.
+// Replaces calls by the bodies of their callees.
 //
 //        args  states                      args  states
 //          │    │                            │    │
 //        ┌─▼────▼─┐                        ┌─▼────▼─┐
-//        │  call  │◀── f         ⇒         │ body   │◀── what f takes from around it
+//        │  call  │◀── f         ⇒         │ body   │◀── context variables of f
 //        └─┬────┬─┘                        │ of f   │
 //          ▼    ▼                          └─┬────┬─┘
 //                                            ▼    ▼
 //
-// Three things make that more than a copy.
+// In three respects it is more than a copy.
 //
-// *Contexts.* What the callee takes from around it, its caller must take too, and lead inwards to the call: through an
-// entry of each γ on the way, and a loop variable of each θ. Each is led to a region once.
+// *Contexts.* The context variables of the callee become context variables of the caller, and are routed inwards to the
+// call: through an entry of each γ in between, and a loop variable of each θ. Each is routed to a region once.
 //
-// *States.* A body has the states of its function's signature, as a rule memory, I/O and loop; a call takes those that its
-// effects name, which may be fewer: a call that is known to return takes no I/O state, even if its callee divides. So the
-// caller is walked from the top with the states of its own signature as they are at each place. A state that the body uses and the call does not take is that of the place;
-// where a region has none, it is led there through the γ and θ around. The walk's order is one in which the nodes can
-// be evaluated, so no cycle arises; and the body is ordered after everything that the call was ordered after, and more.
-// A state that the body only hands on is led around it. If the callee has several memories, the one that its caller has is
-// split before the body and joined after it.
+// *States.* A body has the states of its function's signature, normally memory, I/O and loop; a call takes those of its
+// effects, which may be fewer: a call that is known to return takes no I/O state, even if its callee divides. So the
+// caller is walked from the top with the states of its own signature as they are at each place. A state that the body
+// uses and the call does not take is the current one; if a region has none, it is routed there through the γs and θs
+// around it. The walk visits nodes in an order of evaluation, so no cycle arises; and the body is ordered after all
+// nodes that the call was ordered after, and more. A state that the body only passes through is routed past it. If the
+// callee has several memories, the one of its caller is split before the body and joined after it.
 //
-// *Allocas.* An alloca in a loop would take new memory in every iteration, so those of the callee become allocas at the
-// start of the caller. What they contain is undefined when the callee begins, so it does not matter what the last
-// iteration has left there.
+// *Allocas.* An alloca in a loop would allocate memory in every iteration, so those of the callee become allocas at the
+// start of the caller. Their contents are undefined when the callee begins, so values left by the last iteration do not
+// matter.
 //
-// An argument that is passed by value in memory (`byval`) is the callee's own: it becomes such an alloca, and is copied
-// there, unless the callee has nothing to do with memory: then it is an address like no other.
+// An argument that is passed by value in memory (`byval`) belongs to the callee: it becomes such an alloca, and is
+// copied there, unless the callee does not access memory: then any address does.
 //
-// Where the last call of a function is inlined, its body is not copied but moved.
+// At the last call of a function, its body is not copied but moved.
 //
-// The walk is linear in the size of the caller, which includes what is copied.
+// The walk is linear in the size of the caller, including the copies.
 
 import {
   declarationOf,
@@ -83,20 +83,20 @@ import {
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 
-/** A region on the way, the node at which the walk stands, and the states there. */
+/** A region that the walk is in, its current node, and the states there. */
 interface Frame {
   readonly region: Region;
   readonly nodes: readonly Node[];
   next: number;
-  /** Of the γ or θ at which the walk stands: the region to go into next. */
+  /** Of the current γ or θ: the region to enter next. */
   inner: number;
   /** The states of the caller; null if the region has none so far. */
   readonly states: (Origin | null)[];
 }
 
-/** A state on its way through an inlined body. */
+/** A state that passes through an inlined body. */
 interface Passage {
-  /** Which of the caller's states it is; -1 if it is none. */
+  /** The index among the caller's states; -1 if it is not one of them. */
   readonly index: number;
   /** The input by which the call takes it; null if it does not. */
   readonly input: User | null;
@@ -105,7 +105,10 @@ interface Passage {
   readonly before: Origin;
   /** What the body is given. */
   current: Origin;
-  /** The states of the callee that it is, with what the body gives for each. None: it goes past the body. */
+  /**
+   * The states of the callee that it corresponds to, with the body's outputs. If there are none, it is routed past the
+   * body.
+   */
   readonly parts: readonly { readonly type: Type; readonly parameter: Origin; readonly result: Origin }[];
 }
 
@@ -117,15 +120,15 @@ export class Inliner {
   private readonly caller: Lambda;
   /** The types of its states. */
   private readonly types: readonly Type[];
-  /** Which of them is the memory that its allocas are made in; -1 if there is none. */
+  /** Which of them is the memory of its allocas; -1 if there is none. */
   private readonly memory: number;
   private readonly frames: Frame[] = [];
-  /** By region: what was led there from the caller's own region. */
+  /** By region: the origins of the caller's own region that were routed there. */
   private readonly led = new Map<Region, Map<Origin, Origin>>();
   /** Regions that contain a call to inline. */
   private readonly onTheWay = new Set<Region>();
   private readonly chosen: ReadonlyMap<SimpleNode, Lambda>;
-  /** For callees that nobody calls after this: how many of the chosen calls are left. */
+  /** For callees without later calls: how many of the chosen calls are left. */
   private readonly left = new Map<Lambda, number>();
 
   /** Those of the callees that are `gone` have no other calls than the chosen ones. */
@@ -266,11 +269,11 @@ export class Inliner {
     const left = this.left.get(callee);
     if (left === undefined) return false;
     this.left.set(callee, left - 1);
-    // Who hears of copies wants to see the body there, too.
+    // `onCopy` must see the body in its place, too.
     return left === 1 && this.program.graph.onCopy === null;
   }
 
-  /** Moves the body of a function that nobody will call any more. What stays of it gives undefined values. */
+  /** Moves the body of a function without remaining callers. The rest of it yields undefined values. */
   private move(
     { body }: Lambda,
     into: Region,
@@ -372,7 +375,7 @@ export class Inliner {
     return make.node(region, operation, [...inputs, state]).outputs[0]!;
   }
 
-  /** Lets those who used what the call gave use what the body gives. */
+  /** Diverts the users of the call's outputs to the body's. */
   private takeResults(
     call: SimpleNode,
     callee: Lambda,
@@ -393,7 +396,7 @@ export class Inliner {
     call.outputs[0]!.divertUsers(substitution.get(results[0]!)!);
   }
 
-  /** What a value that the callee's debug information mentions has become. */
+  /** The replacement of a value that the callee's debug information mentions. */
   private became(value: Value, callee: Lambda, substitution: Substitution): Origin | undefined {
     if (value.kind === 'argument') {
       const origin = (value as { origin?: Origin }).origin;
@@ -422,7 +425,7 @@ export class Inliner {
 
   // ── States ────────────────────────────────────────────────────────────────
 
-  /** A state at the current place. Where the region has none, it comes through the γ and θ around. */
+  /** A state at the current place. If the region has none, it is routed in through the γs and θs around it. */
   private stateHere(state: number): Origin {
     const { frames } = this;
     let from = frames.length - 1;
@@ -446,7 +449,7 @@ export class Inliner {
 
   // ── What comes from around ────────────────────────────────────────────────
 
-  /** Leads something from the caller's own region to where the walk is. */
+  /** Routes an origin of the caller's own region to the place of the walk. */
   private lead(origin: Origin): Origin {
     const { frames } = this;
     let from = frames.length - 1;
@@ -525,12 +528,12 @@ export class Inliner {
     return address;
   }
 
-  /** The memory of the caller as it comes in. */
+  /** The memory parameter of the caller. */
   private startOfMemory(): Origin {
     return signatureOf(this.caller)[this.memory]!.parameter;
   }
 
-  /** Goes past a node that takes states and gives them back. */
+  /** Passes a node that takes and gives states. */
   private follow(node: Node, states: (Origin | null)[]): void {
     for (const { origin } of node.inputs) {
       if (!origin.type.isState) continue;

@@ -1,11 +1,11 @@
-// Variables that only this module sees, and what is done with them.
+// Simplifies variables that are visible only in this module, by their uses.
 //
-//   only read                                is a constant, and loads from it can be computed
-//   only written                             what is written is of no use: the stores go, and then the variable
-//   every store is of what it begins with    the stores change nothing, so it is only read
+//   only read                                it is constant, and loads from it can be folded
+//   only written                             the stores are dead; they are removed, and then the variable
+//   all stores are of the initial value      the stores change nothing, so it is only read
 //
-// All uses of the address are followed, and of what is computed from it. If anything else is done with it than to read and to
-// write, or to compare it, nothing is known. The time is linear in the uses.
+// All uses of the address are followed, and of pointers computed from it. Uses other than reads, writes and comparisons
+// end the analysis. The time is linear in the uses.
 
 import { lambdaAround, usesOf } from '../../analysis/calls.ts';
 import { calledIntrinsic, TransferInput } from '../../analysis/intrinsics.ts';
@@ -26,7 +26,7 @@ import {
 import { mayBeChanged } from '../optimize.ts';
 import type { PassContext } from '../pass.ts';
 
-/** Simplifies the variables of a program; says whether it did. Functions that lose stores are added to `changed`. */
+/** Simplifies the variables of a program; returns whether it did. Functions that lose stores are added to `changed`. */
 export function simplifyGlobals(root: Region, context: PassContext, changed: Set<Lambda>): boolean {
   let any = false;
   for (const delta of deltasOf(root)) if (simplify(delta, context, changed)) any = true;
@@ -111,14 +111,14 @@ export function isSameConstant(a: Constant, b: Constant): boolean {
 // ── Accesses ────────────────────────────────────────────────────────────────
 
 interface Accesses {
-  /** What writes to the variable, and does nothing else. */
+  /** The nodes that write to the variable, and do nothing else. */
   readonly writers: SimpleNode[];
   isRead: boolean;
   /** Something writes to a place that is computed from the address. */
   isWrittenInside: boolean;
 }
 
-/** What is done with a variable and what is computed from its address; null if that is not known. */
+/** The uses of a variable and of pointers computed from its address; null if they are not all known. */
 function accessesOf(address: Origin): Accesses | null {
   const accesses: Accesses = { writers: [], isRead: false, isWrittenInside: false };
   const seen = new Set([address]);
@@ -142,7 +142,7 @@ function accessesOf(address: Origin): Accesses | null {
   return accesses;
 }
 
-/** What a user does with an address; the address that it computes from it. */
+/** The use of an address by a node; the address that the node computes from it. */
 function usedBy({ node, index }: User): Origin | 'read' | 'write' | 'compare' | 'unknown' {
   if (!(node instanceof SimpleNode)) return 'unknown';
   const { operation } = node;

@@ -2,16 +2,17 @@
 //
 //      int f(int i) { int table[] = {3, 1, 4, 1}; return table[i]; }
 //
-// clang fills the table with a memcpy from a constant, whenever f is called. If nothing else ever writes to it, and nothing looks
-// at its address, the constant itself can be read: what is read before the copy is undefined, and may be that too.
+// clang fills the table with a memcpy from a constant, whenever f is called. If nothing else writes to it, and its
+// address is not captured, the constant itself can be read: values read before the copy are undefined, and may be those
+// of the constant, too.
 //
 //      alloca ◀── memcpy ◀── @const
 //         ▲                            ⇒      load @const
 //         ╰── load, strlen(…)
 //
-// Calls may read it by arguments that are `readonly` and `captures(none)`. All uses of the address are followed, through γs and
-// θs and selects, where it may be merged with others: nothing is written there, so it may be any of them. The constant
-// needs the size and the alignment of the variable.
+// Calls may read it by arguments that are `readonly` and `captures(none)`. All uses of the address are followed,
+// through γs and θs and selects, where it may be merged with others: nothing is written there, so it may be any of
+// them. The constant must have the size and the alignment of the variable.
 //
 // Linear in the uses of local variables.
 
@@ -46,7 +47,7 @@ interface Local {
   readonly markers: SimpleNode[];
 }
 
-/** Reads constants instead of local variables that are copies of them; says whether there were any. */
+/** Reads constants instead of local variables that are copies of them; returns whether there were any. */
 export function readConstants(
   lambda: Lambda,
   definitions: Definitions,

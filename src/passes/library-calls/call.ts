@@ -1,4 +1,4 @@
-// What rules are asked about: a call of a function of the C library, and what is known of its arguments.
+// The input of the rules: a call of a function of the C library, and the known facts about its arguments.
 
 import type { Addresses } from '../../analysis/address.ts';
 import { constantIn } from '../../analysis/constant-memory.ts';
@@ -7,26 +7,26 @@ import { valueTypeOf, variableOf } from '../../dialect/index.ts';
 import type { DataLayout, Instruction, Type as LlvmType, TypeTable } from '../../llvm/index.ts';
 import { Delta, type Origin, type SimpleNode } from '../../rvsdg/index.ts';
 
-/** An argument of a new call: a value there is, a number of the type it is wanted in, or a new string. */
+/** An argument of a new call: an existing value, a number of the parameter's type, or a new string. */
 export type Given = Origin | number | { readonly string: string };
 
-/** What is done in place of a call; nothing, if it says nothing. */
+/** The replacement of a call; empty if the call is just removed. */
 export interface Replacement {
   /** Another function to call, and with what. */
   readonly calls?: readonly [name: string, ...given: Given[]];
   /** Bytes to copy. */
   readonly copies?: { readonly to: Origin; readonly from: Origin; readonly length: number };
-  /** What takes the place of the result, which nobody uses if there is none. */
+  /** The replacement of the result, which must be unused if there is none. */
   readonly value?: Origin | number | Computation;
 }
 
-/** What is computed of the first argument. */
+/** A computation on the first argument. */
 export type Computation = 'abs' | 'sqrt' | 'isdigit' | 'isascii' | 'toascii';
 
 export class LibraryCall {
   readonly node: SimpleNode;
   readonly instruction: Instruction;
-  /** Small code is wanted. */
+  /** Whether code size matters. */
   readonly wantsSize: boolean;
   private readonly texts: Texts;
 
@@ -37,7 +37,7 @@ export class LibraryCall {
     this.texts = texts;
   }
 
-  /** Whether anybody uses the result. */
+  /** Whether the result is used. */
   get isUsed(): boolean {
     return this.node.outputs[0]!.isUsed;
   }

@@ -33,7 +33,7 @@ export class Words {
     this.pointerBits = layout.pointer(0).bits;
   }
 
-  /** Whether a function type is what a prototype says. */
+  /** Whether a function type matches a prototype. */
   describe({ result, parameters, isVariadic }: Prototype, type: LlvmType): boolean {
     if (type.variadic !== isVariadic || type.parameterCount !== parameters.length) return false;
     const words = [result, ...parameters];
@@ -46,7 +46,7 @@ export class Words {
     return type === this.type(word);
   }
 
-  /** The type that a word stands for, of those that stand for one. */
+  /** The type of a letter, for those that denote one type. */
   type(word: Word): LlvmType {
     const { types } = this;
     if (word === 'int') return types.i32;

@@ -7,7 +7,7 @@ import { type Prototype, prototype } from './prototypes.ts';
 
 export interface Rule {
   readonly prototype: Prototype;
-  /** What to do in place of a call; null if there is nothing better. */
+  /** The replacement of a call; null if there is none. */
   apply(call: LibraryCall): Replacement | null;
 }
 
@@ -29,13 +29,13 @@ export const helpers: ReadonlyMap<string, Prototype> = new Map(
 /** A function that prints: which of its arguments are what. */
 interface Printer {
   readonly prototype: string;
-  /** The format. What it speaks of comes right after it. */
+  /** The format string. Its arguments come right after it. */
   readonly format: number;
-  /** Where it prints to; standard output if that is not said. */
+  /** The stream; standard output by default. */
   readonly stream?: number;
-  /** What comes after the format is a va_list, of which nothing is known. */
+  /** The arguments are a va_list, of which nothing is known. */
   readonly hasList?: boolean;
-  /** The format is none: it is printed as it is. */
+  /** The string is not a format: it is printed as it is. */
   readonly isPlain?: boolean;
 }
 
@@ -77,7 +77,7 @@ const onStream = (stream: Given): Ways => ({
   line: () => null,
 });
 
-/** What is done in place of printing; formats with a `%` that are not listed here stay. */
+/** Replacements of printing functions; formats with a `%` that are not listed here stay. */
 function print(call: LibraryCall, printer: Printer): Replacement | null {
   const { format: at, stream, hasList = false, isPlain = false } = printer;
   if (call.isUsed) return null;
@@ -112,7 +112,7 @@ function rule(text: string, names: string, apply: Rule['apply']): void {
   for (const name of names.split(' ')) rules.set(name, { prototype: prototype(text), apply });
 }
 
-/** What a function returns that compares two strings that are known. */
+/** The result of comparing two known strings. */
 function comparison(a: string | null, b: string | null): Replacement | null {
   if (a === null || b === null) return null;
   return { value: a < b ? -1 : a > b ? 1 : 0 };
@@ -166,7 +166,7 @@ rule('int (int)', 'isdigit', () => ({ value: 'isdigit' }));
 rule('int (int)', 'isascii', () => ({ value: 'isascii' }));
 rule('int (int)', 'toascii', () => ({ value: 'toascii' }));
 
-/** The root of what is not less than zero sets no errno. */
+/** The root of a value that is not less than zero does not set errno. */
 function root(call: LibraryCall): Replacement | null {
   if (call.instruction.call!.attributes?.has('strictfp')) return null;
   return isNeverBelowZero(call.argument(0)) ? { value: 'sqrt' } : null;

@@ -1,9 +1,9 @@
-// One loop of two.
+// Merges two loops into one.
 //
 //      s ─▶ θ₁ ─▶ θ₂ ─▶ s'        ⇒        s ─▶ θ₁ ─▶ s',   body₁ ─▶ body₂ within it
 //
-// The variables of the second become variables of the first, but for those that both only hand on. A state that goes from
-// one loop to the other goes from one body to the other instead.
+// The variables of the second become variables of the first, except invariant ones of both. A state that goes from one
+// loop to the other goes from one body to the other instead.
 
 import { moveContents } from '../../rewrite/contents.ts';
 import type { Origin, Theta } from '../../rvsdg/index.ts';

@@ -15,7 +15,7 @@ export class Checks {
   private readonly theta: Theta;
   private readonly bits: number;
   private readonly addresses = new Map<MemoryStep, Origin>();
-  /** What was tested before the first iteration, and the bound, before the loop. */
+  /** The value tested before the first iteration, and the bound, before the loop. */
   private readonly tested: Origin;
   private readonly bound: Origin;
   private steps: Origin | null = null;

@@ -1,8 +1,8 @@
-// What an iteration costs, and what an iteration of vectors costs that does several of them.
+// Cost model: the cost of a scalar iteration, and of an iteration of vectors, which does several of them.
 //
-// Costs are throughput, from the tables of `src/target`: an operation on a vector that takes several registers costs as many times
-// as much. What is computed once for all lanes costs nothing: addresses are part of accesses, and invariants are before
-// the loop. The counter, its comparison and the branch cost the same in both loops.
+// Costs are throughput, from the tables of `src/target`: an operation on a vector that takes several registers costs as
+// many times as much. Values computed once for all lanes cost nothing: addresses are part of accesses, and invariants
+// are before the loop. The counter, its comparison and the branch cost the same in both loops.
 
 import { integerOf } from '../../analysis/decisions.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
@@ -15,7 +15,7 @@ import type { MemoryStep, Plan } from './plan.ts';
 
 /** Counting, comparing and branching. */
 const loopCost = 2;
-/** What a division costs that is a multiplication with an inverse, in instructions. */
+/** The cost of a division by a constant, which is a multiplication by the inverse, in instructions. */
 const divisionCost = 4;
 const maskedStoreCost = 4;
 
@@ -167,7 +167,9 @@ export class Costs {
     return { narrowest: Math.min(narrowest, widest), widest };
   }
 
-  /** Registers that vectors need at once, roughly: those that go round, two to compute with, and what does not change. */
+  /**
+   * The number of registers that vectors need at once, roughly: loop variables, two to compute with, and invariants.
+   */
   pressure(width: number): { perPart: number; shared: number } {
     let perPart = 2;
     for (const [index, { kind }] of this.plan.variables.entries()) {

@@ -1,20 +1,21 @@
-// How many iterations may be done at once, as far as memory goes.
+// Dependence analysis: how many iterations may be done at once.
 //
-// With vectors, what comes first in the program is done for all lanes before what comes after it:
+// With vectors, an access is done for all lanes before the next one in program order:
 //
 //      x: … a[i - 4]           lane 0 1 2 3           Of a pair of accesses, one a store, only this changes: y of an
-//      y: a[i] = …                  x x x x           early lane was before x of a later one, and is after it now.
+//      y: a[i] = …                  x x x x           early lane came before x of a later one, and comes after it now.
 //                                   y y y y
 //
-// Let y be D bytes after x in one iteration, and both go on by s bytes. Then y of one lane and x of the lane k lanes later
-// are D - k·s bytes apart. So the number of lanes may be as large as the least k for which they overlap. With D and s
-// known that is a number, 4 above. D may be known at run time only: then two formulas before the loop say whether the
-// vectors may be used,
+// Let y be D bytes after x in one iteration, and let both advance by s bytes. Then y of one lane and x of the lane k
+// lanes later are D - k·s bytes apart. So the number of lanes may be as large as the least k for which they overlap.
+// With D and s known that is a number, 4 above. If D is known only at run time, two formulas before the loop decide
+// whether the vectors may be used,
 //
 //      (D - 1) ≥ L·s - 1, unsigned             for L lanes, of a pair with one stride: after, or far enough in front
 //      end₁ ≤ begin₂ or end₂ ≤ begin₁          of groups of accesses, from the first iteration to the last
 //
-// Types of accesses tell that a later read does not see an earlier write (alias.ts), so they count where x is the read.
+// Types of accesses imply that a later read does not see an earlier write (alias.ts), so they count where x is the
+// read.
 
 import { areRelated } from '../../analysis/address.ts';
 import type { Aliases } from '../../analysis/alias.ts';
@@ -51,7 +52,7 @@ export interface Dependences {
   readonly checks: readonly Check[];
 }
 
-/** More iterations at once than this are never wanted. */
+/** The largest number of iterations at once that is ever used. */
 const manyLanes = 256;
 /** More pairs than this are not looked at, and more checks than this are not made. */
 const mostPairs = 2000;
@@ -148,7 +149,7 @@ class Finder {
     const checks: Check[] = [];
     for (const [first, others] of this.pairs) {
       for (const [second, pairs] of others) {
-        // An element of what the loop goes over is mostly one that it comes to.
+        // An array element accessed by the loop is mostly one of those it iterates over.
         if ((first.stride === 0 || second.stride === 0) && isOneObject(first, second))
           throw new Obstacle('it loads again and again what it may store');
         this.mustBeComputable(first);

@@ -1,4 +1,4 @@
-// What a reduction begins with, and how its lanes become one value after the loop: halves with halves.
+// The initial vector of a reduction, and how its lanes are combined after the loop: halves with halves.
 //
 //      s₀ s₁ s₂ s₃  →  s₀+s₂  s₁+s₃  →  s₀+s₂+s₁+s₃
 
@@ -26,7 +26,7 @@ const predicates: Readonly<Record<string, string>> = {
   fmax: 'ogt',
 };
 
-/** Two values as one, in the way of a reduction. */
+/** Combines two values by the operation of a reduction. */
 export function reduceOperation(
   make: Make,
   kind: ReductionKind,
@@ -40,7 +40,7 @@ export function reduceOperation(
   return make.select(condition, left, right, flags);
 }
 
-/** A vector that changes nothing: of lanes that have seen no iteration yet. `start` is what the reduction begins with. */
+/** The neutral vector, for lanes that have seen no iteration yet. `start` is the initial value of the reduction. */
 export function identity(
   make: Make,
   start: Origin,
@@ -61,7 +61,7 @@ export function identity(
     case 'fmul':
       return float(make, start, type, false, type.element.bits === 32 ? 0x3f800000n : 0x3ff0000000000000n);
     default:
-      // Of the least, or of what is in all of them, there may be any number.
+      // For minima and maxima, and for and/or, the initial value may occur in any number of lanes.
       return vectors.splat(start, width);
   }
 }

@@ -1,4 +1,5 @@
-// `!llvm.loop` of loops that vectorization has made, and of what it has left: neither is to be vectorized again, by whoever.
+// `!llvm.loop` of loops that vectorization has made, and of remainder loops: neither must be vectorized again, by any
+// optimizer.
 
 import { matchOf } from '../../analysis/decisions.ts';
 import { loopNodeOf } from '../../analysis/vectorize-metadata.ts';
@@ -14,10 +15,10 @@ import {
 } from '../../llvm/index.ts';
 import type { Theta } from '../../rvsdg/index.ts';
 
-/** What has been done when a loop is vectorized. */
+/** The directives that vectorization has satisfied. */
 const done = /^llvm\.loop\.(vectorize|interleave|isvectorized)/;
 
-/** Says of a loop that it is vectorized, in place of what it said of how that should be done. */
+/** Marks a loop as vectorized, in place of its vectorization directives. */
 export function markVectorized(theta: Theta, { module }: Program): void {
   const { types } = module;
   const before = loopNodeOf(theta);

@@ -1,13 +1,14 @@
-// What becomes of a loop: what each loop variable is, which nodes are computed for all lanes, which once for all.
+// The vectorization plan of a loop: the kind of each loop variable, which nodes are computed for all lanes, and which
+// once.
 //
-//   invariant    the same in all iterations                 the same, in every lane where lanes need it
+//   invariant    the same in all iterations                 a scalar; broadcast where lanes need it
 //   induction    steps by a number, or by bytes              a scalar; as lanes i, i + 1, … where they need it
 //   reduction    reductions.ts                               as many partial results as there are lanes
-//   recurrence   what the iteration before has computed      its lanes, shifted by one
+//   recurrence   value of the previous iteration             its lanes, shifted by one
 //   last         computed anew, used only after the loop     its last lane
 //   state        memory, and others that pass through        one chain
 //
-// Nothing is changed here. Where a loop is not as it should be, planning stops with the reason.
+// Nothing is changed here. If a loop cannot be vectorized, planning stops with the reason.
 
 import { type Address, areRelated } from '../../analysis/address.ts';
 import type { Access, Aliases } from '../../analysis/alias.ts';
@@ -36,7 +37,7 @@ import { type Mask, regionsInside, type Step, stepsOf } from './steps.ts';
 export type Variable =
   | { readonly kind: 'invariant' | 'state' | 'last' | 'unused' }
   | { readonly kind: 'induction'; readonly induction: Induction }
-  /** A pointer that goes on by so many bytes. */
+  /** A pointer that advances by so many bytes. */
   | { readonly kind: 'pointer'; readonly bytes: number }
   | { readonly kind: 'reduction'; readonly reduction: Reduction }
   | { readonly kind: 'recurrence' };
@@ -207,7 +208,7 @@ export class Plan {
 
   // ── What is computed ──────────────────────────────────────────────────────
 
-  /** Goes through the iteration in the order in which vectors are to be computed. */
+  /** Visits the iteration in the order in which vectors are to be computed. */
   private schedule(): void {
     for (const step of this.memory) {
       this.planAddress(step);
@@ -372,7 +373,7 @@ export class Plan {
   }
 }
 
-/** Calls that mean nothing to a loop of vectors. */
+/** Calls that have no effect in a loop of vectors. */
 export function isDropped({ call, callee }: Pick<Instruction, 'call'> & { callee: unknown }): boolean {
   if (call === null) return false;
   const { name } = callee as { name?: string | null };

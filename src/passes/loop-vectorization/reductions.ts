@@ -1,12 +1,12 @@
-// Reductions: loop variables to which each iteration adds something, or that it multiplies, or of which it keeps the least.
+// Reductions: loop variables that accumulate a sum, a product, a minimum or the like over the iterations.
 //
 //      s' = s + a[i]                        with four lanes     s₀ s₁ s₂ s₃
 //                                                               each gets every fourth element, and after the loop
 //                                                               s = s₀ + s₁ + s₂ + s₃
 //
-// That changes the order of the operations. For integers this makes no difference; for floats it does, so that the program has
-// to allow it (`reassoc`). The way from what the variable was to what it will be may lead through γs and selects, `if (x)
-// s += a[i]`, as long as nothing else looks at a value on the way: what is there in between is not what it was.
+// That changes the order of the operations. For integers this makes no difference; for floats it does, so that the
+// program has to allow it (`reassoc`). The path from the variable to its next value may lead through γs and selects,
+// `if (x) s += a[i]`, as long as values on the path have no other users: intermediate values change.
 //
 // A minimum is a call of `smin`, or a choice between x and s by comparing them: `if (a[i] < m) m = a[i]`.
 
@@ -36,7 +36,7 @@ export type ReductionKind =
 export interface Reduction {
   readonly index: number;
   readonly kind: ReductionKind;
-  /** The nodes on the way, of which flags that speak of an order are dropped. */
+  /** The nodes on the path, whose order-dependent flags are dropped. */
   readonly nodes: ReadonlySet<Node>;
   /** γs that choose the smaller or the larger of two: they are done as such, whatever they compare. */
   readonly choices: ReadonlyMap<Node, Choice>;
@@ -47,7 +47,7 @@ export interface Reduction {
 /** A minimum or maximum that is written as a choice. */
 export interface Choice {
   readonly kind: ReductionKind;
-  /** What is compared with the variable. */
+  /** The value compared with the variable. */
   readonly value: Origin;
 }
 
@@ -97,7 +97,7 @@ class Chain {
     this.index = index;
   }
 
-  /** Goes back from the result to the argument. */
+  /** Follows the path back from the result to the argument. */
   follow(result: Origin): Reduction | null {
     const pending = [result];
     const seen = new Set<Origin>();
@@ -114,7 +114,7 @@ class Chain {
     return { index, kind, nodes, choices, flags: this.flags === -1 ? 0 : this.flags };
   }
 
-  /** What the value on the way was, before a node; null if the node does something else. */
+  /** The value on the path before a node; null if the node is another operation. */
   private before(at: Origin): readonly Origin[] | null {
     const { node } = at;
     if (node instanceof Gamma) {
@@ -155,7 +155,7 @@ class Chain {
     return [left, right].filter((origin) => this.leadsBack(origin)).length === 2 ? [left, right] : null;
   }
 
-  /** The operand that leads to the loop variable, if exactly one does. */
+  /** The operand that depends on the loop variable, if exactly one does. */
   private operandOnTheWay(node: SimpleNode, instruction: Instruction): Origin | null {
     const operands = node.inputs.map(({ origin }) => origin);
     const { operation } = instruction;
@@ -268,7 +268,7 @@ class Chain {
 
   // ── Nobody else ───────────────────────────────────────────────────────────
 
-  /** Whether nothing but the nodes on the way uses what is on it. */
+  /** Whether the values on the path are used only by its nodes. */
   private isClosed(result: Origin): boolean {
     const values: Origin[] = [this.start];
     for (const node of this.nodes) {
@@ -320,7 +320,7 @@ function kindOf(instruction: Instruction): ReductionKind | null {
   return intrinsic === null ? null : (intrinsics[intrinsic] ?? null);
 }
 
-/** Whether a γ chooses one value, and does nothing else. */
+/** Whether a γ only chooses one value. */
 function choosesOnly(gamma: Gamma): boolean {
   let count = 0;
   for (const { isUsed, type, index } of gamma.outputs) {

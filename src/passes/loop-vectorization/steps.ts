@@ -1,17 +1,17 @@
-// The body of a loop as a list: what is in γs comes in their place, under a mask.
+// If-conversion: the body of a loop as a list, in which the contents of γs take their place, under a mask.
 //
 //      γ (x > 0)                     x > 0 ?
 //      │ 1: y = a + b          ⇒     y = a + b        under the mask `x > 0 is 1`
 //      │ 0: z = a - b                z = a - b        under the mask `x > 0 is 0`
 //      └─ y or z                     choose y or z
 //
-// If-conversion: all lanes compute both regions, and a select chooses. What may not be done in vain, stores and loads, knows
-// its mask.
+// All lanes compute both regions, and a select chooses. Nodes that must not be executed unnecessarily, stores and
+// loads, have a mask.
 
 import { isInvoke } from '../../dialect/index.ts';
 import { Gamma, type Node, nodesInOrder, type Region, SimpleNode, type Theta } from '../../rvsdg/index.ts';
 
-/** The lanes in which a γ takes an alternative, of those that come to the γ. */
+/** The lanes in which a γ takes an alternative, among those that execute the γ. */
 export interface Mask {
   readonly gamma: Gamma;
   readonly alternative: number;
@@ -27,7 +27,7 @@ export interface Step {
 /** Loops with more nodes than this are not looked at. */
 const mostSteps = 400;
 
-/** What an iteration does, in order; a text if there is something in it for which there are no vectors. */
+/** The steps of an iteration, in order; a text if there is something in it that cannot be vectorized. */
 export function stepsOf({ body }: Theta): Step[] | string {
   const steps: Step[] = [];
   const pending: { node: Node; mask: Mask | null; isEntered: boolean }[] = [];

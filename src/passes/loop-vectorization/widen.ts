@@ -1,4 +1,5 @@
-// The loop of vectors: each of its iterations does `width` iterations of the scalar one in each of `parts` vectors.
+// Builds the loop of vectors: each of its iterations does `width` iterations of the scalar one in each of `parts`
+// vectors.
 //
 //      θ  i, s                                  θ  i, s₀₋₃, s₄₋₇                       width 4, 2 parts
 //      │  x = a[i]                              │  x₀₋₃ = a[i … i+3]
@@ -8,11 +9,12 @@
 //                                               └─ i' < n - 7
 //                                               s = the sum of all lanes
 //
-// Everything in the body is looked up by what it was in the scalar loop: `scalar` gives what it is in the first lane, made when
-// asked for; `lanes` gives what it is in all lanes of a part. The plan says in which order lanes are computed.
+// Everything in the body is looked up by its origin in the scalar loop: `scalar` returns the value in the first lane,
+// made on demand; `lanes` returns the values in all lanes of a part. The plan determines in which order lanes are
+// computed.
 //
-// Only iterations are computed that the scalar loop would run, so what the program promises of each (`nsw`, `inbounds`, types
-// of memory) holds. Vectors in memory are aligned as their elements are.
+// Only iterations are computed that the scalar loop would run, so the promises of the program about each (`nsw`,
+// `inbounds`, types of memory) remain valid. Vectors in memory are aligned as their elements are.
 
 import { matchOf } from '../../analysis/decisions.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
@@ -55,7 +57,7 @@ export interface Shape {
   readonly parts: number;
 }
 
-/** How what is outside of the function is made known in a region. */
+/** How origins outside the function are routed into a region. */
 export type Lead = (origin: Origin, into: Region) => Origin;
 
 export class Widener {
@@ -126,7 +128,7 @@ export class Widener {
     return { loop, after: after.map((known, index) => known ?? this.after(index)) };
   }
 
-  /** What a variable of the scalar loop is after the new one, if that is known before it; null if not. */
+  /** The value of a variable of the scalar loop after the new one, if that is known before it; null if not. */
   private exitOf(index: number): Origin | null {
     const variable = this.plan.variables[index]!;
     const input = this.inputs[index]!;
@@ -152,7 +154,7 @@ export class Widener {
 
   // ── Loop variables ────────────────────────────────────────────────────────
 
-  /** Adds a loop variable; its result comes later. */
+  /** Adds a loop variable; its result is added later. */
   private add(input: Origin): number {
     this.results.push(input);
     return this.loop.addVariable(input).index;
@@ -168,7 +170,7 @@ export class Widener {
     return this.argument(place);
   }
 
-  /** Makes what a loop variable becomes; returns its place, or places. */
+  /** Computes the next value of a loop variable; returns its place, or places. */
   private begin(index: number): number | number[] {
     const variable = this.plan.variables[index]!;
     const argument = this.plan.theta.body.arguments[index]!;
@@ -190,7 +192,7 @@ export class Widener {
         return places;
       }
       case 'recurrence': {
-        // What was computed before the first iteration is in the last lane.
+        // The value from before the first iteration is in the last lane.
         const type = this.vectorType(valueTypeOf(argument));
         const start = this.vectors.insert(this.make.poison(input.region, type), input, this.width - 1);
         const place = this.add(start);
@@ -209,13 +211,13 @@ export class Widener {
     }
   }
 
-  /** What a reduction begins with, in the first part: the value that there is counts once. */
+  /** The initial value of a reduction, in the first part, so that it counts once. */
   private startOf(kind: string, neutral: Origin, input: Origin): Origin {
     const isIdempotent = kind.endsWith('min') || kind.endsWith('max') || kind === 'and' || kind === 'or';
     return isIdempotent ? this.vectors.splat(input, this.width) : this.vectors.insert(neutral, input, 0);
   }
 
-  /** Lets the lanes of a counter go round: i, i + step, i + 2·step, … */
+  /** Makes a loop variable of the lanes of a counter: i, i + step, i + 2·step, … */
   private beginLanes(index: number): void {
     const variable = this.plan.variables[index]!;
     if (variable.kind !== 'induction') return;
@@ -241,7 +243,7 @@ export class Widener {
     this.results[place] = far(parts * width);
   }
 
-  /** Gives what a loop variable became its results. */
+  /** Adds the results of loop variables. */
   private end(index: number): void {
     const variable = this.plan.variables[index]!;
     const { argument, result } = this.plan.theta.variable(index);
@@ -271,7 +273,9 @@ export class Widener {
     }
   }
 
-  /** A counter after all iterations of one of the new loop. All of them are run, so what is said of each step holds. */
+  /**
+   * A counter after all iterations of one of the new loop. All of them are run, so the flags of each step remain valid.
+   */
   private nextOf(
     { type, step, next }: { type: LlvmType; step: bigint; next: Origin },
     current: Origin,
@@ -295,7 +299,7 @@ export class Widener {
     return sum;
   }
 
-  /** What a variable of the scalar loop is after the new one, of what came out of that. */
+  /** The value of a variable of the scalar loop after the new one, from the results of that. */
   private after(index: number): Origin {
     const { outputs } = this.loop;
     const variable = this.plan.variables[index]!;
@@ -319,7 +323,7 @@ export class Widener {
     return this.make.types.vector(type, this.width);
   }
 
-  /** What a value is in the first lane of the first part. */
+  /** A value in the first lane of the first part. */
   private scalar(origin: Origin): Origin {
     const at = entering(origin);
     const known = this.scalars.get(at);
@@ -337,7 +341,7 @@ export class Widener {
     return copy.outputs[0]!;
   }
 
-  /** What a value is in the lanes of a part. */
+  /** A value in the lanes of a part. */
   private lane(origin: Origin, part: number): Origin {
     const at = entering(origin);
     let vectors = this.lanes.get(at);
@@ -484,7 +488,7 @@ export class Widener {
     const { cases, to, otherwise } = match.operation;
     const type = valueTypeOf(value);
     const { region } = value;
-    // What is asked is which cases lead there, or of the rest, which lead elsewhere.
+    // The mask is the disjunction of the cases of the alternative, or for the rest, the negation of the others.
     const isRest = alternative === otherwise;
     const isBit = type.element.bits === 1;
     let condition: Origin | null = null;
@@ -630,7 +634,10 @@ export class Widener {
   }
 }
 
-/** What is computed of a condition that may not hold: an address must not be poison where no lane is accessed. */
+/**
+ * Drops flags of computations under a condition that may not hold: an address must not be poison where no lane is
+ * accessed.
+ */
 function withoutPromises(operation: InstructionOperation): InstructionOperation {
   const { instruction, effects } = speculatedOperation(operation);
   const promises =

@@ -1,18 +1,18 @@
-// What a loop keeps in memory and could carry along.
+// Scalar promotion: keeps memory locations in loop variables.
 //
 //      loop { *p = *p + a[i]; … }      ⇒      x = *p;  loop { x = x + a[i]; … }  *p = x;
 //
-// The place must be the same in each iteration, and nothing else in the loop may touch it. Then it is loaded before the
-// loop, goes round as a loop variable, and is stored after it. Nothing is loaded that the loop would not have accessed,
-// unless the object is known to have these bytes; nothing is stored that it would not have stored, unless the object
-// is an alloca that nobody else knows and that is alive: others must not see a store that the program did not make, nor other
-// variables that have its place before or after its life (analysis/lifetimes.ts). And they must see those
-// that it did make, should control not come after the loop (analysis/progress.ts). What every iteration writes and none
-// reads need not be loaded.
+// The location must be the same in each iteration, and all other accesses in the loop must be disjoint from it. Then it
+// is loaded before the loop, becomes a loop variable, and is stored after it. Locations are loaded only if the loop
+// would have accessed them, or if the object is known to have these bytes; they are stored only if the loop would have
+// stored them, or if the object is an alloca that is not captured and is alive: a store that the program did not make
+// must not be visible outside, nor in other variables that share its memory before or after its lifetime
+// (analysis/lifetimes.ts). And stores that it did make must be visible if control never gets past the loop
+// (analysis/progress.ts). A location that every iteration writes and none reads need not be loaded.
 //
-// An inner loop of such a loop carries the same value on, without touching memory.
+// Inner loops carry the same value on, without accessing memory.
 //
-// If others in the loop may read the place, but nobody else may write it, stores stay and only loads go:
+// If others in the loop may read the location, but not write it, stores stay and only loads are replaced:
 //
 //      loop { *p = *p + a[i]; … }      ⇒      x = *p;  loop { x = x + a[i]; *p = x; … }
 //
@@ -37,19 +37,19 @@ import {
 } from '../../rvsdg/index.ts';
 import type { Forwarding } from './walk.ts';
 
-/** What a loop accesses, and how to get there from around it: so far after a pointer; null: it is not one place. */
+/** An access of a loop, as a distance from a pointer available outside; null: it is not one location. */
 interface Place extends Spot {
   readonly base: { readonly pointer: Origin; readonly distance: number } | null;
 }
 
-/** A place in memory that goes round a loop. */
+/** A location in memory that becomes a loop variable. */
 export interface Carried {
   readonly known: Known;
   /** Index of its loop variable. */
   readonly variable: number;
-  /** What is stored after the loop; null where a loop around this one does that, or where stores stay in it. */
+  /** The value stored after the loop; null if a surrounding loop does that, or if stores stay in it. */
   readonly spot: Place | null;
-  /** Where stores stay in the loop: the place, and what is known of it when an iteration begins. */
+  /** If stores stay in the loop: the location, and its known contents when an iteration begins. */
   readonly kept: { readonly spot: Place; readonly inside: Known } | null;
 }
 
@@ -62,7 +62,7 @@ export class LoopCarrier {
     this.forwarding = forwarding;
   }
 
-  /** Chooses what a loop carries along, and tells the table so. */
+  /** Chooses the locations that a loop keeps in variables, and enters them into the table. */
   enter(theta: Theta, table: Table): Carried[] {
     const footprint = this.forwarding.footprints.of(theta);
     // Values that were found meanwhile may have given places other names.
@@ -105,7 +105,7 @@ export class LoopCarrier {
     if (!this.mayBeLoaded(theta, footprint, spot)) return false;
     for (const other of spots) {
       if (other === spot) continue;
-      // Reads come before the store then; other writes do not, whatever their type.
+      // Reads then come before the store; other writes do not, whatever their type.
       const meets = other.isWritten
         ? aliases.mayAlias(other.access, spot.access)
         : aliases.maySee(other.access, spot.access);
@@ -132,7 +132,7 @@ export class LoopCarrier {
     return true;
   }
 
-  /** Whether a loop accesses a place anyway, or anybody may. */
+  /** Whether a loop accesses a location in any case, or may do so safely. */
   private mayBeLoaded(theta: Theta, { mayNotEnd }: Footprint, { isCertain, access }: Spot): boolean {
     return (isCertain && !mayNotEnd) || this.forwarding.aliases.isDereferenceable(access, theta);
   }
@@ -186,7 +186,7 @@ export class LoopCarrier {
     return { known: inside, variable: index, spot: null, kept: { spot, inside } };
   }
 
-  /** What is known to be in a place, if accesses of its kind can take it. */
+  /** The known contents of a location, if accesses of its kind can use them. */
   private valueIn(table: Table, { key, access: { tag } }: Spot): Known | null {
     const known = table.get(key);
     return known !== undefined && (known.access.tag === null || known.access.tag === tag) ? known : null;
@@ -197,11 +197,11 @@ export class LoopCarrier {
     return known === null ? this.loadBefore(theta, spot) : this.forwarding.valueIn(theta.region, known.value);
   }
 
-  /** What a place has before a loop that carries it along. */
+  /** The contents of a location before a loop that keeps it in a variable. */
   private valueToCarry(theta: Theta, spot: Place, table: Table): Origin {
     const { make } = this.forwarding.context;
     if (!spot.isRead && spot.isCertainlyWritten) return make.undefined(theta.region, edgeType(spot.type));
-    // What the loop may store again, without having written it, has to be what is there.
+    // A value that the loop stores back without having written it must be the contents of memory.
     const mustBeThere = !spot.isCertainlyWritten;
     if (mustBeThere && this.valueIn(table, spot)?.isForLoads) return this.loadBefore(theta, spot);
     return this.valueBefore(theta, spot, table);
@@ -215,12 +215,12 @@ export class LoopCarrier {
 
   private newVariable(theta: Theta, value: Origin): LoopVariable {
     const variable = theta.addVariable(value);
-    // Until its result is known it must not look like one that hands its value on.
+    // Until its result is known it must not look invariant.
     variable.result.divert(this.forwarding.context.make.undefined(theta.body, value.type));
     return variable;
   }
 
-  /** Ends a loop variable. `end` is what is known at the end of the body, `after` what will be known after the loop. */
+  /** Completes a loop variable. `end` is its known value at the end of the body, `after` its value after the loop. */
   leave(theta: Theta, { known, variable, spot, kept }: Carried, end: Table, after: Table): void {
     const { result, output } = theta.variable(variable);
     const last = end.get(known.key);
@@ -246,7 +246,7 @@ export class LoopCarrier {
     return this.load(body, soleMemory(body.results)!, spot);
   }
 
-  /** Loads from a place right before somebody takes the state of memory. */
+  /** Loads from a location right before the next use of the state of memory. */
   private load(region: Region, memory: User, spot: Place): Origin {
     const { make } = this.forwarding.context;
     const address = this.pointer(region, spot);
@@ -259,7 +259,7 @@ export class LoopCarrier {
     return node.outputs[0]!;
   }
 
-  /** Stores to a place after a loop, and after what has been stored there already. */
+  /** Stores to a location after a loop, and after other locations stored there. */
   private storeBehind(theta: Theta, spot: Place, value: Origin): void {
     const { make } = this.forwarding.context;
     const memory = this.stored?.theta === theta ? this.stored.memory : soleMemory(theta.outputs)!;
@@ -274,7 +274,7 @@ export class LoopCarrier {
     user?.divert(this.stored.memory);
   }
 
-  /** An access that might not have been made promises nothing: neither its alignment nor its type. */
+  /** An added access promises nothing: neither its alignment nor its type. */
   private alignOf({ isCertain, align }: Spot): number {
     return isCertain ? align : 1;
   }

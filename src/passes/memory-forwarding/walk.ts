@@ -1,8 +1,8 @@
-// The walk along the chains of memory states, with a table of what is known.
+// The walk along the chains of memory states, with a table of known contents.
 //
-// A region begins with what was known before its γ or θ; for a θ, as far as nothing in it changes that. After a γ is
-// known what is known at the end of all its regions; after a θ, what is known at the end of its body. Where regions
-// know different values, an exit variable is made when a load asks for it.
+// A region begins with the contents known before its γ or θ; for a θ, those that nothing in it changes. After a γ, the
+// contents known at the end of all its regions are known; after a θ, those at the end of its body. Where regions have
+// different values, an exit variable is made when a load needs it.
 
 import { type Address, areRelated, isKnownAt } from '../../analysis/address.ts';
 import type { Access, Aliases } from '../../analysis/alias.ts';
@@ -32,11 +32,11 @@ import { type Carried, LoopCarrier } from './loops.ts';
 /** A γ or θ that is being walked. */
 interface Open {
   readonly node: Gamma | Theta;
-  /** γ: what was known before it. */
+  /** γ: the contents known before it. */
   readonly before: Table;
-  /** γ: what is known at the end of each region that is done. */
+  /** γ: the contents known at the end of each region that is done. */
   readonly after: Table[];
-  /** θ: what goes round it instead of being in memory. */
+  /** θ: the locations kept in loop variables. */
   readonly carried: readonly Carried[];
 }
 
@@ -53,7 +53,7 @@ export class Forwarding {
   readonly context: PassContext;
   private readonly lambda: Lambda;
   private readonly ways = new Ways();
-  /** By region: what has been led into it. */
+  /** By region: the values routed into it. */
   private readonly led = new Map<Region, Map<Origin, Origin>>();
   private readonly converter: Converter;
   private readonly carrier: LoopCarrier;
@@ -137,7 +137,7 @@ export class Forwarding {
     spliceOut(node);
   }
 
-  /** What is known of the same bytes as another type. */
+  /** The known contents of the same bytes as another type. */
   private convertible(address: Address, type: LlvmType): Known | undefined {
     for (const known of this.table.all()) {
       if (known.address.offset !== address.offset || known.type === type) continue;
@@ -181,7 +181,7 @@ export class Forwarding {
     this.table.set({ key, address, access, type, value, load: null, isCarried: false, isForLoads: false });
   }
 
-  /** Whether a store would store what is there. */
+  /** Whether a store would store the value that is there. */
   private isThere(known: Known, access: Access, value: Origin): boolean {
     const { addresses } = this.aliases;
     if (known.isForLoads || !isSameKind(known, access) || known.value instanceof Pending) return false;
@@ -221,7 +221,7 @@ export class Forwarding {
     for (let i = 0; i < rows.length; i++) {
       const known = rows[i]!;
       if (!isKnownAt(known.address, gamma.region.depth)) continue;
-      // Of a γ with one region, what is known at its end may have been found in it.
+      // In a γ with one region, contents known at its end may have been found in it.
       const isFromInside = after.length === 1 && !this.isVisible(known, gamma.region);
       if (!isFromInside && isKnownTo(after, known, i)) {
         merged.push(known);
@@ -230,7 +230,7 @@ export class Forwarding {
       const all = after.map((table) => table.getNear(known.key, i));
       if (all.every((other) => other !== undefined && other.access.tag === known.access.tag)) {
         const values = all.map((other) => other!.value);
-        // What a load promises of its value is said of one region only.
+        // The promises of a load about its value hold in one region only.
         const isCommon =
           !isFromInside &&
           values.every((value) => value === values[0]) &&
@@ -263,7 +263,7 @@ export class Forwarding {
     return this.isOutside(value instanceof Pending ? value.node : value, region);
   }
 
-  /** Whether an origin, or what comes of a node, can be seen in a region that is on the way out of where we are. */
+  /** Whether an origin, or a value routed out of a node, is available in an outer region. */
   isOutside(origin: Origin | Node, region: Region): boolean {
     return origin.region.depth <= region.depth;
   }
@@ -278,7 +278,7 @@ export class Forwarding {
     return constant === null ? this.leadInto(region, origin) : this.context.make.constant(region, constant);
   }
 
-  /** Leads a value into a region, from the innermost region around it to which it has come already. */
+  /** Routes a value into a region, from the innermost surrounding region to which it has been routed. */
   private leadInto(region: Region, origin: Origin): Origin {
     let from = origin;
     for (let at = region; at !== origin.region; at = at.owner!.region) {
@@ -297,7 +297,7 @@ export class Forwarding {
     return there;
   }
 
-  /** Makes the exits and loop variables by which a value comes out of γs and θs, from the inside out. */
+  /** Makes the exits and loop variables that route a value out of γs and θs, from the inside out. */
   private resolve(value: Pending): Origin {
     const stack = [value];
     for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -324,12 +324,12 @@ export class Forwarding {
   }
 }
 
-/** Whether a value can be handed on without looking back at the load it comes from. */
+/** Whether a value can be passed on without referring to the load it comes from. */
 function isSolid({ load, isCarried }: Known): boolean {
   return load === null || isCarried || promisesNothing(load);
 }
 
-/** Whether tables all know the same, which is at some place in the first of them, and mostly there in the others. */
+/** Whether all tables have the same entry, which is at a given index in the first, and mostly there in the others. */
 function isKnownTo(tables: readonly Table[], known: Known, place: number): boolean {
   for (let i = 1; i < tables.length; i++) {
     if (tables[i]!.getNear(known.key, place) !== known) return false;

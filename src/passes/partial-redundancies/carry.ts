@@ -1,4 +1,4 @@
-// Lets a value that was found go along the ways to where it is asked for: exit variables and loop variables, from the inside out.
+// Routes a value along the paths to its use: exit variables and loop variables, from the inside out.
 
 import { instructionOf } from '../../analysis/intrinsics.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
@@ -17,7 +17,7 @@ import type { PassContext } from '../pass.ts';
 import { type Found, Inserted, Left, Looped, Merged, Nothing, type Value } from './search.ts';
 
 export class Carrier {
-  /** How many loads there are that were not there before. */
+  /** The number of loads inserted. */
   inserted = 0;
   /** Those made since `takeInserted` was last called. */
   private made: SimpleNode[] = [];
@@ -31,7 +31,7 @@ export class Carrier {
     this.mostCarried = mostCarried;
   }
 
-  /** Whether the loops that a value goes round carry few others. */
+  /** Whether the loops that a value is carried around carry few others. */
   canCarry({ loops }: Found): boolean {
     return loops.every(
       ({ theta, origin }) => origin !== null || (this.carried.get(theta) ?? 0) < this.mostCarried,
@@ -44,7 +44,7 @@ export class Carrier {
     return this.into(region, this.originOf(value));
   }
 
-  /** The loads inserted since this was last called: what was carried comes from them, too. */
+  /** The loads inserted since the last call: the carried value comes from them, too. */
   takeInserted(): readonly SimpleNode[] {
     const { made } = this;
     this.made = [];

@@ -1,17 +1,19 @@
-// The walk back from a load along its memory state, to where its value is known.
+// The walk back from a load along its memory state, to where its value is available.
 //
-// A place is a state of memory and an address, in one region or further out. Going back, the address changes its name:
+// A place is a state of memory and an address, in the same region or further out. Going back, the name of the address
+// changes:
 //
 //      out of a γ into a region      an output of the γ is the result that the region has for it
 //      out of a region of a γ        an argument is what enters the γ
 //      out of a loop into its body   an output of the loop is the result of the last iteration
-//      at the head of a body         an argument is the result of the iteration before, or what the loop begins with
+//      at the head of a body         an argument is the result of the previous iteration, or its initial value
 //
-// Where the name is none of these, it is the same on both sides, or the walk ends. At the head of a body the value becomes a loop
-// variable, if it is known at the end of the body and before the loop. While that is being found out, a walk that comes to the
-// same head with the same address believes it: what is left holds by induction over the iterations.
+// Other names must be valid on both sides, or the walk ends. At the head of a body the value becomes a loop variable,
+// if it is available at the end of the body and before the loop. Meanwhile, a walk that reaches the same head with the
+// same address assumes it: the result holds by induction over the iterations.
 //
-// All comparisons of addresses are within one iteration: what is after the head of a body has names of the iteration before.
+// Addresses are compared within one iteration only: after the walk has passed the head of a body, names are those of
+// the previous iteration.
 
 import { areRelated } from '../../analysis/address.ts';
 import type { Access, Aliases } from '../../analysis/alias.ts';
@@ -39,10 +41,10 @@ const mostSteps = 80;
 /** γs with more regions are not walked into. */
 const mostRegions = 8;
 
-/** What is known of a value: how to get it to where it is asked for. */
+/** An available value: how to route it to its use. */
 export type Value = Origin | Merged | Left | Looped | Inserted | Nothing;
 
-/** Any value: control never gets to where it would be asked for. */
+/** Any value: control never gets to its use. */
 export class Nothing {
   readonly type: Type;
   constructor(type: Type) {
@@ -50,7 +52,7 @@ export class Nothing {
   }
 }
 
-/** The value that each region of a γ hands out. */
+/** The values that the regions of a γ yield. */
 export class Merged {
   readonly gamma: Gamma;
   readonly parts: readonly Value[];
@@ -78,7 +80,7 @@ export class Looped {
   entry: Value | null = null;
   back: Value | null = null;
   origin: Origin | null = null;
-  /** The loads that the value comes from, and what the load says of its type that it was found for. */
+  /** The loads that the value comes from, and the type information of the load that it was found for. */
   loads: readonly SimpleNode[] = [];
   readonly tag: MetadataNode | null;
   constructor(theta: Theta, tag: MetadataNode | null) {
@@ -100,10 +102,10 @@ export class Inserted {
   }
 }
 
-/** The value of a load, the loads that it comes from, and the loops that it goes round. */
+/** The value of a load, the loads that it comes from, and the loops that carry it. */
 export interface Found {
   readonly value: Value;
-  /** Its loops have the same list: what is added is added for all who will ask for them. */
+  /** Its loops share the list: an addition is visible to all later queries. */
   readonly loads: SimpleNode[];
   readonly loops: readonly Looped[];
 }
@@ -125,7 +127,7 @@ export class Search {
   /** Whether something in a region that no memory orders may end the program. */
   private readonly ends = new Map<Region, boolean>();
   private steps = 0;
-  // Of the load that is asked for.
+  // Of the load in question.
   private load!: SimpleNode;
   private type!: LlvmType;
   private access!: Access;
@@ -137,7 +139,7 @@ export class Search {
     this.footprints = footprints;
   }
 
-  /** Where the value of a load can be had without it; null if it is not known on all ways. */
+  /** The available value of a load; null if it is not available on all paths. */
   valueOf(load: SimpleNode): Found | null {
     this.load = load;
     this.type = instructionOf(load)!.type;
@@ -155,12 +157,12 @@ export class Search {
     return { value, loads: this.loads, loops: this.loops };
   }
 
-  /** Forgets what was found for the load that was asked for last. */
+  /** Drops the results for the previous load. */
   abandon(): void {
     this.forget({ believed: 0, loads: 0, loops: 0 });
   }
 
-  /** Forgets what was found, and believed, since a walk began that came to nothing. */
+  /** Drops the results and assumptions of a walk that has failed. */
   private forget(since: { believed: number; loads: number; loops: number }): void {
     for (const key of this.believed.splice(since.believed)) this.heads.delete(key);
     this.loads.length = since.loads;
@@ -168,8 +170,8 @@ export class Search {
   }
 
   /**
-   * Walks back from a state to the value at an address. At the beginning of `within`, a region of a γ, the walk ends. The value is
-   * not asked for where `leaving`, the decision whether a loop goes on, is that it does not.
+   * Walks back from a state to the value at an address. At the beginning of `within`, a region of a γ, the walk ends.
+   * The value is unused where the decision `leaving`, whether a loop is repeated, is that it is not.
    */
   private walk(
     from: Origin,
@@ -210,7 +212,7 @@ export class Search {
     }
   }
 
-  /** What a node says of the value at an address; undefined if nothing. */
+  /** The value at an address according to a node; undefined if the node does not determine it. */
   private valueAfter(node: SimpleNode, address: Origin): Value | null | undefined {
     const { aliases } = this;
     const instruction = instructionOf(node);
@@ -382,7 +384,7 @@ export class Search {
   }
 }
 
-/** What an argument of a γ's region is before it; null for what is computed in the region. */
+/** The outer origin of an argument of a γ's region; null for values computed in the region. */
 function outsideOf(origin: Origin, gamma: Gamma): Origin | null {
   return origin.isArgument ? gamma.inputs[origin.index + 1]!.origin : null;
 }

@@ -1,8 +1,8 @@
-// Which allocas can become values: those whose address only ever says where to load and store.
+// Finds the allocas that can become values: those whose address is used only for loads and stores.
 //
 // The address of an alloca is followed to all its users, through constant getelementptr, into γ and around θ where it
-// is invariant. What is found is a list of accesses at constant offsets. If anything else happens to the address, it
-// has *escaped*: somebody may look at the memory whom we do not know.
+// is invariant. The result is a list of accesses at constant offsets. With any other use, the address has *escaped*:
+// unknown code may access the memory.
 
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
 import {
@@ -80,7 +80,7 @@ export class Candidate {
   /** lifetime.start and lifetime.end. */
   readonly markers: SimpleNode[] = [];
   readonly variables: Variable[] = [];
-  /** What debug information says is in it, and how far after its beginning. */
+  /** The debug declarations of its contents, and their distances from its beginning. */
   readonly declared: { readonly mark: Mark; readonly offset: number }[] = [];
   /** It stays in memory. */
   isRejected = false;
@@ -100,12 +100,12 @@ export interface Places {
   readonly since: number;
 }
 
-/** What is common to the search for all candidates of a function. */
+/** Shared by the search for all candidates of a function. */
 export class Search {
   readonly layout: DataLayout;
   readonly transfers = new Map<SimpleNode, Transfer>();
   private readonly lambda: Lambda;
-  /** Null if control may come back to no place in the function; not looked for before there is a candidate. */
+  /** Null if no call of the function returns twice; computed when there is a candidate. */
   private lateWrites: LateWrites | null = null;
   private hasLookedForLateWrites = false;
 
@@ -180,7 +180,7 @@ export class Search {
     );
   }
 
-  /** Notes a use of an address, and says whether it is one that we know. */
+  /** Notes a use of an address, and returns whether it is a known one. */
   private use(candidate: Candidate, user: User, offset: number, pending: Address[]): boolean {
     const { node } = user;
     if (node instanceof SimpleNode) return this.simpleUse(candidate, user, node, offset, pending);
@@ -304,7 +304,7 @@ function oneOrNone(access: Access | null): Access[] | null {
   return access === null ? null : [access];
 }
 
-/** An address on its way: an origin, and how far it is after the beginning of the alloca. */
+/** An address being followed: an origin, and its distance from the beginning of the alloca. */
 interface Address {
   readonly origin: Origin;
   readonly offset: number;

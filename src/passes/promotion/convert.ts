@@ -1,11 +1,11 @@
-// Values as memory would convert them: what is stored as one type may be loaded as another.
+// Converts values as memory would: a value stored as one type may be loaded as another.
 //
 // Equal sizes convert by bitcast, ptrtoint and inttoptr. A part of an integer is taken out of it by shift and
 // truncation, and put into it by masking.
 //
-// Poison is bytewise in memory, but an integer is poison as a whole: putting a part that is poison into it would
-// take the other parts along, and so would a lane of a vector that becomes an integer. So what goes into a whole, or
-// from small lanes into larger ones, is frozen first, unless it is known to be no poison.
+// Poison is bytewise in memory, but an integer is poison as a whole: inserting a poison part into it would poison the
+// other parts, and so would a lane of a vector that becomes an integer. So values inserted into a larger one, or
+// converted from small lanes to larger ones, are frozen first, unless they are known not to be poison.
 
 import { bitSize, constantAt, storeSize } from '../../analysis/layout.ts';
 import { functionOf, type Make, valueTypeOf } from '../../dialect/index.ts';
@@ -31,7 +31,7 @@ function bitsOf(type: LlvmType, layout: DataLayout): number {
   return bitSize(layout, type);
 }
 
-/** Whether all bits of a type's bytes are its own, and it is not a pointer that an integer cannot stand for. */
+/** Whether all bits of a type's bytes belong to it, and it is not a pointer that cannot be converted to an integer. */
 function hasWholeBytes(type: LlvmType, layout: DataLayout): boolean {
   if (bitsOf(type, layout) % 8 !== 0) return false;
   if (type.kind === 'pointer') return type.addressSpace === 0;
@@ -41,7 +41,7 @@ function hasWholeBytes(type: LlvmType, layout: DataLayout): boolean {
 export class Converter {
   private readonly make: Make;
   private readonly layout: DataLayout;
-  /** What was made here and is no poison. */
+  /** Values made here that are not poison. */
   private readonly sound = new Set<Origin>();
 
   constructor(make: Make, layout: DataLayout) {
@@ -72,7 +72,7 @@ export class Converter {
     return this.make.cast(Op.inttoptr, this.convert(value, integer), to);
   }
 
-  /** A value as a variable of another type of the same size holds it, of which parts may be asked for. */
+  /** A value as a variable of another type of the same size holds it, from which parts may be taken. */
   hold(value: Origin, to: LlvmType): Origin {
     const from = valueTypeOf(value);
     const isSpread = from.kind === 'vector' && this.laneBits(from) % this.laneBits(to) !== 0;

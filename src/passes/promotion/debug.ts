@@ -1,13 +1,14 @@
-// What debug information says of allocas that become values.
+// Debug information of allocas that become values.
 //
 //      #dbg_declare(ptr %x.addr, !x)                     #dbg_value(i32 1, !x)
 //      store i32 1, ptr %x.addr                   ⇒      …
 //      γ c { store i32 2, ptr %x.addr │ – }              γ c { #dbg_value(i32 2, !x) │ – }
 //                                                        #dbg_value(i32 %merged, !x)
 //
-// A declaration goes; each store says what the variable is from there on, and so does each γ and θ that merges values of
-// it. Where only a piece of a variable becomes a value, a fragment of the variable is spoken of. Exits and loop variables
-// that are taken back take their marks with them: where ways meet that say different things, nothing is known anyway.
+// A declaration is removed; each store states the variable's value from there on, and so does each γ and θ that merges
+// values of it. If only a piece of a variable becomes a value, the mark is about a fragment of it. Exits and loop
+// variables that are removed take their marks with them: where paths with different values meet, the value is unknown
+// anyway.
 
 import { allocSize } from '../../analysis/layout.ts';
 import {
@@ -41,9 +42,9 @@ interface Declaration {
   /** The first bit that is there, of the variable. */
   readonly first: number;
   readonly isWhole: boolean;
-  /** What is done to an address in the alloca to come to the variable, if it is not itself there. */
+  /** The operations on an address in the alloca that give the variable's address. */
   readonly indirect: Expression | null;
-  /** By region: what was said of it last. */
+  /** By region: the last mark about it. */
   readonly last: Map<Region, Mark>;
 }
 
@@ -70,7 +71,7 @@ export class PromotedVariables {
   ): void {
     const fact = factAt(mark);
     if (fact.kind === 'assign') {
-      // The assignment says what the value is by itself.
+      // An assignment record states the value itself.
       this.marks.replace(mark, DebugFact.value(fact, fact.expression), [mark.values[0]!]);
       return;
     }
@@ -99,7 +100,7 @@ export class PromotedVariables {
     }
   }
 
-  /** Nodes are in no order in the list of a region; what is said of a variable is, as the states say. */
+  /** The list of a region's nodes is unordered; marks about a variable are ordered, by the states. */
   private add(
     { last }: Declaration,
     region: Region,
@@ -116,7 +117,7 @@ export class PromotedVariables {
     last.set(region, mark);
   }
 
-  /** From a node on, or from the beginning of a region, a variable is what has been merged. */
+  /** From a node on, or from the beginning of a region, a variable has the merged value. */
   merge(variable: Variable, value: Origin, region: Region, anchor: Node | null): void {
     const { offset, size } = variable;
     const before = this.marks.of(value).length;
@@ -140,7 +141,7 @@ function stateAt(region: Region, anchor: Node | null): Origin | null {
   return stateTaken(anchor, 'memory')?.origin ?? null;
 }
 
-/** What a declaration says is in an alloca; null if that is not understood. */
+/** The variable that a declaration places in an alloca; null if its expression is not supported. */
 function declarationOf(fact: DebugFact, offset: number, allocaSize: number): Declaration | null {
   const { expression, variable } = fact;
   const fragment = fragmentOf(expression);

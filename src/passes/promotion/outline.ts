@@ -1,14 +1,14 @@
-// The outline of a function: what matters to the variables, and in which order.
+// The outline of a function: the events that matter to the variables, in order.
 //
-// For every region that has accesses in it, directly or further in, the outline has the list of *events*: loads and
-// stores of candidates, copies, beginnings of lifetimes, and the γs and θs that have events in them. Producers come
-// first, so the list follows every chain of states there is.
+// For every region with accesses, directly or nested, the outline has the list of *events*: loads and stores of
+// candidates, copies, beginnings of lifetimes, and the γs and θs that contain events. Producers come first, so the list
+// follows all chains of states.
 //
 // For every γ and θ it has the variables that are read or written inside. These are found from the accesses outwards,
-// and the way ends where it was gone before: in total it takes as many steps as there will be entries and exits.
+// ending at regions already visited: in total it takes as many steps as there will be entries and exits.
 //
-// Last, each variable is given a *home*, the innermost region that has all its accesses and in which it begins anew.
-// A variable that is declared in a loop need not go round it:
+// Last, each variable is given a *home*, the innermost region that has all its accesses and the beginning of its
+// lifetime. A variable that is declared in a loop need not become a loop variable:
 //
 //      int t;  loop { start(t); t = a[i]; … t … }      the home of t is the body
 //      int t;  loop { … t … ; t = a[i]; }              the home of t is the region around the loop
@@ -32,9 +32,9 @@ export class Outline {
   /** In each γ and θ that has events in it: the variables that live through it, and whether it writes them. */
   readonly inside = new Map<StructuralNode, Map<Variable, boolean>>();
   private readonly simple = new Map<Node, Event>();
-  /** In each region: the variables of which nothing that was before is seen there. */
+  /** By region: the variables whose previous contents are not used there. */
   private readonly fresh = new Map<Region, Set<Variable>>();
-  /** The regions that were put in order so far, and what is fresh in the one that is being. */
+  /** The regions listed so far, and the fresh variables of the current one. */
   private round = 0;
   private isFresh: Set<Variable> | null = null;
 
@@ -146,7 +146,7 @@ export class Outline {
     const root = variable.home;
     const innermost = variable.common!;
     let home = innermost;
-    // Going outwards: a θ is left that the variable goes round, unless it was new somewhere on the way.
+    // Going outwards: a variable becomes a loop variable of the θs that it leaves, unless it was fresh in between.
     let isFresh = false;
     for (let at = innermost; at !== root; at = at.owner!.region) {
       if (this.fresh.get(at)?.has(variable)) isFresh = true;

@@ -4,12 +4,12 @@
 //                                          b      ■■■■        and at 4,
 //                                          c          ■■■■    and at 8: three variables
 //
-// Every access is a range of bytes. Ranges that are equal make one piece, and ranges that overlap make one too, an
-// integer from which each access takes its part; that is what clang's argument passing asks for, where two ints come
-// in as one i64. Bytes that are only copied as part of a whole become integers, or pointers where the type says so.
+// Every access is a range of bytes. Equal ranges make one piece, and overlapping ranges make one too, an integer from
+// which each access takes its part; clang's argument passing needs that, where two ints are passed as one i64. Bytes
+// that are only copied as part of a whole become integers, or pointers where the type says so.
 //
-// A copy from one candidate to another must find the same pieces on both sides, so ranges are *mirrored* along
-// copies before anything is decided. What cannot be split stays in memory.
+// A copy from one candidate to another must find the same pieces on both sides, so ranges are *mirrored* along copies
+// before pieces are chosen. Ranges that cannot be split stay in memory.
 
 import { allocSize, leavesOf } from '../../analysis/layout.ts';
 import type { DataLayout, Type as LlvmType, TypeTable } from '../../llvm/index.ts';
@@ -84,7 +84,7 @@ export class Splitter {
     }
   }
 
-  /** Adds a range, and says whether it is a new one. */
+  /** Adds a range, and returns whether it is a new one. */
   private add(candidate: Candidate, offset: number, size: number, type: LlvmType): boolean {
     const ranges = this.ranges.get(candidate)!;
     const key = offset * 65536 + size;
@@ -97,7 +97,7 @@ export class Splitter {
     return true;
   }
 
-  /** Lets a copy have the same ranges on both sides, and the copies that these are part of. */
+  /** Gives a copy the same ranges on both sides, and the copies of the ranges that it contains. */
   private mirror(start: Candidate): void {
     const pending = [start];
     for (let candidate = pending.pop(); candidate !== undefined; candidate = pending.pop()) {

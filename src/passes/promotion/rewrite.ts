@@ -1,4 +1,4 @@
-// The walk that turns accesses into edges.
+// The walk that replaces accesses by edges.
 //
 // Regions are walked along their events, and each variable has its current value: a load is replaced by it, a store
 // sets it. A γ that writes a variable gets an exit variable for it, a θ that writes it a loop variable:
@@ -7,8 +7,8 @@
 //      γ c { store 2 → x │ – }     ⇒       γ c { 2 │ ● }
 //      load x                              └──── the value of the load
 //
-// Values come into a γ or θ only when something inside asks for them, once for each variable. Exits and loop
-// variables that nobody asked for in the end are taken back, last ones first.
+// Values are routed into a γ or θ only when they are used inside, once for each variable. Exits and loop variables that
+// are unused in the end are removed again, last ones first.
 
 import { constantAt, leavesOf } from '../../analysis/layout.ts';
 import { instructionOn } from '../../dialect/index.ts';
@@ -34,7 +34,7 @@ import type { Variable } from './variables.ts';
 /** A γ or θ that is being walked. */
 interface Open {
   readonly node: StructuralNode;
-  /** The variables that live through it, and what they were before. */
+  /** The variables that are live through it, and their previous values. */
   readonly variables: readonly Variable[];
   readonly before: readonly (Origin | null)[];
   /** γ: for each region that is done, what the variables were at its end. */
@@ -61,14 +61,14 @@ export class Rewriter {
   private readonly outline: Outline;
   private readonly converter: Converter;
   private readonly transfers: Transfers;
-  /** What debug information says of the variables, if there is any. */
+  /** The debug information of the variables, if there is any. */
   private readonly debug: PromotedVariables | null;
   private readonly frames: Frame[] = [];
   /** Scratch space. */
   private readonly way: Region[] = [];
-  /** Where the value that a variable has before a γ or θ comes in. */
+  /** The entries of values that variables have before a γ or θ. */
   private readonly entries = new Map<StructuralNode, Map<Variable, number>>();
-  /** What was given exits or loop variables, with how many it had before. */
+  /** The nodes that were given exits or loop variables, with the number they had before. */
   private readonly raised: [node: StructuralNode, before: number][] = [];
 
   constructor(context: PassContext, outline: Outline, debug: PromotedVariables | null) {
@@ -129,7 +129,7 @@ export class Rewriter {
     this.loads++;
   }
 
-  /** What is read there, in a region. */
+  /** The value that is read there, in a region. */
   private valueOf({ variable, offset, type }: Access, region: Region): Origin {
     const { converter } = this;
     if (variable!.current === null) return converter.undefined(region, type);
@@ -272,7 +272,7 @@ export class Rewriter {
     return variable.current;
   }
 
-  /** Leads the current value of a variable into the γs and θs around a region. */
+  /** Routes the current value of a variable into the γs and θs around a region. */
   private lead(variable: Variable, region: Region): Origin {
     let at = variable.current!;
     const { way } = this;
@@ -302,7 +302,7 @@ export class Rewriter {
     return index;
   }
 
-  /** Takes back the exits and loop variables that nobody uses. */
+  /** Removes the unused exits and loop variables. */
   private takeBack(): void {
     for (let next = this.raised.pop(); next !== undefined; next = this.raised.pop()) {
       const [node, first] = next;
@@ -321,7 +321,7 @@ function valuesOf(variables: readonly Variable[]): (Origin | null)[] {
   return variables.map(({ current }) => current);
 }
 
-/** Whether the body of a θ uses a loop variable other than to hand it on. */
+/** Whether the body of a θ uses a loop variable other than to pass it on. */
 function isRead(theta: Theta, index: number): boolean {
   const { argument, result } = theta.variable(index);
   for (const user of argument.users()) if (user !== result) return true;

@@ -16,7 +16,7 @@ import type { PromotedVariables } from './debug.ts';
 import { piecesIn } from './pieces.ts';
 import type { Variable } from './variables.ts';
 
-/** A piece on its way: how far after the beginning of the copy it is, and as what it is read. */
+/** A piece being copied: its distance from the beginning of the copy, and the type it is read as. */
 interface Part {
   readonly distance: number;
   readonly type: LlvmType;
@@ -57,7 +57,7 @@ export class Transfers {
     spliceOut(node);
   }
 
-  /** What comes from memory, or from the byte of a memset. */
+  /** A value from memory, or from the byte of a memset. */
   private bytesOf(node: SimpleNode, parts: readonly Part[]): Origin[] {
     const callee = (node.operation as InstructionOperation).instruction.callee;
     const isSet = callee.kind === 'function' && callee.name!.startsWith('llvm.memset');
@@ -88,7 +88,7 @@ export class Transfers {
     const like = (node.operation as InstructionOperation).instruction;
     for (const [i, { distance }] of parts.entries()) {
       const value = values[i]!;
-      // What is undefined may as well be what is there.
+      // An undefined value may as well be the previous one.
       if (value === null) continue;
       const address = this.address(node, TransferInput.destination, distance);
       const instruction = instructionOn(Op.store, this.context.make.types.void, [value, address], like);
@@ -97,7 +97,7 @@ export class Transfers {
     }
   }
 
-  /** Makes a node that comes before another one in the chain of memory states. */
+  /** Makes a node before another one in the chain of memory states. */
   private inFront(node: SimpleNode, instruction: Instruction, operands: readonly Origin[]): SimpleNode {
     const input = stateTaken(node, 'memory')!;
     const operation = new InstructionOperation(instruction);

@@ -12,11 +12,11 @@ export class Variable {
   readonly type: LlvmType;
   /** Its value at the place where the walk is, in this region or in one around it; null when it is undefined. */
   current: Origin | null = null;
-  /** The region at whose beginning it is undefined, and outside of which nobody looks at it. */
+  /** The region at whose beginning it is undefined, and outside of which it is unused. */
   home: Region;
-  /** The innermost region that has all accesses to it which the outline has come to. */
+  /** The innermost region that has all accesses to it found so far. */
   common: Region | null = null;
-  /** The last of the regions, in the order in which the outline comes to them, in which it was touched. */
+  /** The last region, in the order of the outline, in which it was accessed. */
   seen = 0;
 
   constructor(candidate: Candidate, offset: number, size: number, type: LlvmType) {

@@ -1,16 +1,16 @@
-// What all regions of a γ compute of the same operands is computed once, before it.
+// Hoisting out of branches: operations that all regions of a γ compute on the same operands are computed once, before
+// it.
 //
 //      γ p                                 x * y
 //      │ 0: x * y …   1: x * y …     ⇒     γ p
 //      └─                                  │ 0: …   1: …
 //
-// Nodes of the first region get numbers: equal ones if they are the same operation on operands with equal numbers.
-// Operands are outer origins, constants, or such nodes. Every other region is looked at with the same numbers; what
-// has been found in each of them leaves. Flags that not all of them have are dropped (`nsw` in one region says nothing
-// about the other).
+// Nodes of the first region get numbers: equal ones for the same operation on operands with equal numbers. Operands are
+// outer origins, constants, or such nodes. Every other region is numbered in the same way; operations found in each of
+// them leave. Flags that not all of them have are dropped (`nsw` in one region implies nothing about another).
 //
-// Only a γ that takes its own decision is treated. Before one that acts upon a decision of the γ before it
-// nothing may be computed, or control could no longer jump from there into a region (B2, predicate continuation form).
+// Only a γ that makes its own decision is treated. Nothing may be computed before one whose decision is an output of
+// the preceding γ, or control could no longer jump from there into a region (B2, predicate continuation form).
 
 import { plainConstant } from '../../analysis/nesting.ts';
 import { isPure, type PureNode } from '../../analysis/speculation.ts';
@@ -20,12 +20,12 @@ import type { Ways } from '../../rewrite/ways.ts';
 import { type Gamma, nodesInOrder, type Origin, type Region, SimpleNode } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
 
-/** What is computed alike: by one node of the first region, and by nodes of others. */
+/** Congruent nodes: one of the first region, and those of others. */
 interface Class {
   readonly nodes: PureNode[];
   /** In how many regions it was found. */
   regions: number;
-  /** What it is before the γ. */
+  /** Its origin before the γ. */
   hoisted: Origin | null;
 }
 
@@ -55,7 +55,7 @@ export function pushOutOfAlternatives(gamma: Gamma, ways: Ways, context: PassCon
   return count;
 }
 
-/** The operations that every region applies somewhere: most γs have none, and can be told so at a glance. */
+/** The operations that occur in every region: most γs have none, which this finds quickly. */
 function commonOperations({ regions }: Gamma): Set<number> {
   let common: Set<number> | null = null;
   for (const { firstNode } of regions) {
@@ -72,7 +72,7 @@ function commonOperations({ regions }: Gamma): Set<number> {
 }
 
 class Numbering {
-  /** By what they compute, producers first. */
+  /** By key, producers first. */
   readonly classes = new Map<string, Class>();
   private readonly gamma: Gamma;
   private readonly operations: ReadonlySet<number>;
@@ -84,7 +84,7 @@ class Numbering {
     this.operations = operations;
   }
 
-  /** Looks at the nodes of a region, and says whether it has any in common with the regions before. */
+  /** Numbers the nodes of a region, and returns whether it has any in common with the regions before. */
   visit(region: Region): boolean {
     let found = false;
     for (const node of nodesInOrder(region)) {
@@ -107,7 +107,7 @@ class Numbering {
     return found;
   }
 
-  /** What a node computes, in words; null if it is made of something that is only there in its region. */
+  /** The key of a node; null if it depends on values that exist only in its region. */
   private keyOf({ operation: { instruction }, inputs }: PureNode): string | null {
     const { operation, predicate, indices } = instruction;
     const types = [instruction.type, instruction.auxiliaryType].map((type) => this.numberOf(type));
@@ -145,7 +145,7 @@ class Numbering {
     return number;
   }
 
-  /** Makes a node before the γ for a class, whose producers have theirs. */
+  /** Makes a node before the γ for a class, after those of its producers. */
   hoist({ nodes }: Class): Origin {
     const [first] = nodes as [PureNode];
     const { region } = this.gamma;

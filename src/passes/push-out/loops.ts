@@ -1,7 +1,8 @@
-// What leaves a loop.
+// Hoists nodes out of a loop.
 //
-// What can leave is copied before the θ first, and `outside` remembers what is what. When all nodes of the θ have
-// been looked at, the originals are removed, consumers first: only what is still used then is led into the loop.
+// Hoisted nodes are first copied before the θ, and `outside` maps origins to their copies. When all nodes of the θ have
+// been visited, the originals are removed, consumers first: only values that are still used then are routed into the
+// loop.
 
 import type { Aliases } from '../../analysis/alias.ts';
 import { isRemovable } from '../../analysis/effects.ts';
@@ -36,7 +37,7 @@ import {
 import type { Target } from '../../target/index.ts';
 import type { PassContext } from '../pass.ts';
 
-/** What is further down in γs than this stays: each level would need an entry variable for it. */
+/** Nodes in more nested γs than this stay: each level would need an entry variable for them. */
 const deepest = 16;
 /** A γ with more regions than this is not worth an entry variable in each of them. */
 const widest = 16;
@@ -58,12 +59,12 @@ export class LoopHoister {
   private readonly outside = new Map<Origin, Origin>();
   /** Nodes in γs that could leave, and will if something needs them outside. */
   private readonly waiting = new Set<Node>();
-  /** What arguments of γs are that stand for such nodes, or for constants. */
+  /** The origins that arguments of γs pass through from such nodes, or from constants. */
   private readonly standsFor = new Map<Origin, Origin>();
   private readonly hoisted: SimpleNode[] = [];
-  /** States in the body before which nothing may have kept control from coming so far. */
+  /** States in the body before which control cannot have been stopped. */
   private readonly reached = new Set<Origin>();
-  /** States in the body before which nothing has been done that anybody could see. */
+  /** States in the body before which there are no visible effects. */
   private readonly pristine = new Set<Origin>();
 
   constructor(
@@ -108,7 +109,7 @@ export class LoopHoister {
     return isRedirected || this.hoisted.length > 0;
   }
 
-  /** Whether control may stay in something that is not on the chain of a state: what is on it may come after that. */
+  /** Whether a node that is not on the chain of a state may fail to return: nodes on the chain may come after it. */
   private mayStayBeside(type: Type): boolean {
     for (let node = this.theta.body.firstStructural; node !== null; node = node.nextStructural) {
       if (!this.effects.isPassed(node) && stateInput(node, type) < 0) return true;
@@ -134,7 +135,7 @@ export class LoopHoister {
     }
   }
 
-  /** Notes what the arguments of a γ's region are outside, and says whether any is anything. */
+  /** Maps the arguments of a γ's region to outer origins, and returns whether there are any. */
   private enterRegion(gamma: Gamma, region: Region): boolean {
     let any = false;
     for (const argument of region.arguments) {
@@ -148,7 +149,7 @@ export class LoopHoister {
     return any;
   }
 
-  /** Control that came to the states of a node in the body comes to those after it. */
+  /** Extends `reached` and `pristine` past a node of the body. */
   private pass(node: Node): void {
     if (!this.effects.isPassed(node)) return;
     const isUnseen = node instanceof SimpleNode && isRemovable(node);
@@ -198,8 +199,8 @@ export class LoopHoister {
   }
 
   /**
-   * Whether a node is a call that only reads, but may not return, and the first thing in the loop that anybody could see. If
-   * the first one returns, the others do, and return the same.
+   * Whether a node is a call that only reads, but may not return, and the first visible effect in the loop. If the
+   * first execution returns, the others do, with the same result.
    */
   private mayLeaveAsTheFirst(node: SimpleNode, { instruction }: InstructionOperation): boolean {
     if (instruction.call === null || !mayReadElsewhere(instruction)) return false;
@@ -221,7 +222,7 @@ export class LoopHoister {
     );
   }
 
-  /** Whether something in the loop may write what a node in it reads. */
+  /** Whether something in the loop may write memory that a node in it reads. */
   private mayBeWritten(node: SimpleNode): boolean {
     const { writers } = this.effects.of(this.theta);
     if (writers.length === 0) return false;
@@ -241,7 +242,7 @@ export class LoopHoister {
     for (const input of inputs) input.divert(stateAfter(copy, input.type.state!)!);
     for (const output of node.outputs) {
       if (!output.type.isState) continue;
-      // One that leaves unasked may come after what control does not get past, and so does what comes after it.
+      // A load that leaves speculatively may come after nodes that do not return, and so may nodes after it.
       const before = stateBefore(output);
       if (this.reached.has(before)) this.reached.add(output);
       if (this.pristine.has(before)) this.pristine.add(output);
@@ -256,7 +257,7 @@ export class LoopHoister {
     return node !== null && (this.waiting.has(node) || isConstant(node));
   }
 
-  /** What the first operands of a node are outside; null if some are nothing there. */
+  /** The origins of a node's first operands before the loop; null if some are not available there. */
   private operandsOutside(node: SimpleNode, count: number): Origin[] | null {
     for (let i = 0; i < count; i++) if (!this.couldLeave(node.inputs[i]!.origin)) return null;
     const origins: Origin[] = [];
@@ -349,13 +350,13 @@ function isConstant(node: Node): boolean {
   return node instanceof SimpleNode && node.operation instanceof ConstantOperation;
 }
 
-/** The operation of a node that may be executed though it would not have been; what takes states says that itself. */
+/** The operation of a node that is executed speculatively; nodes with states have their own. */
 function anywhere({ operation }: SimpleNode): Operation {
   const isPure = operation instanceof InstructionOperation && operation.effects === Effect.none;
   return isPure ? speculatedOperation(operation) : operation;
 }
 
-/** A load where the program would not have loaded: nothing that was true of it is known to be true. */
+/** A speculated load: the promises of the program about it are dropped. */
 function unasked(operation: InstructionOperation): InstructionOperation {
   const weaker = speculated(operation.instruction);
   const load = weaker.copy(weaker.operands);

@@ -1,4 +1,4 @@
-// Rules for what is put into vectors, structs and arrays, and taken out again.
+// Rules for inserting into and extracting from vectors, structs and arrays.
 
 import { type Make, operandOf, valueTypeOf } from '../../dialect/index.ts';
 import { Op } from '../../llvm/index.ts';
@@ -7,7 +7,7 @@ import { instructionOf, type Match } from './match.ts';
 import { c1, c2, named, operation, x, y } from './patterns.ts';
 import { construct, type Rule, rule, when } from './rule.ts';
 
-/** Where two paths into an aggregate part: the length of what they have in common. */
+/** The length of the common prefix of two paths into an aggregate. */
 function commonLength(a: readonly number[], b: readonly number[]): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length++;

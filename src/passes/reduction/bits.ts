@@ -156,7 +156,7 @@ const exclusions: readonly Rule[] = [
   rule('xor-or-constant', xor(once(or(x, c1)), c1), and(x, complement(c1))),
 ];
 
-/** What is left of x after a shift there and back. */
+/** x after a shift left and a shift right. */
 const lowBits = computed('ones >>u c1', (m) => ones(m.width) >> m.c1);
 const highBits = computed('ones << c1', (m) => ones(m.width) << m.c1);
 

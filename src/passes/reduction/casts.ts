@@ -109,7 +109,7 @@ const lowBitOperations: readonly Operation[] = [Op.add, Op.sub, Op.mul, Op.and, 
 /** How far to look. */
 const depthLimit = 5;
 
-/** Whether a value that is wanted in a narrower type costs nothing more there: it was widened, or is computed of such. */
+/** Whether a value can be computed in a narrower type at no cost: it was widened, or is computed from such values. */
 function isFreeWhenNarrow(origin: Origin, depth = depthLimit): boolean {
   if (integerAt(origin) !== null) return true;
   const { node } = origin;
@@ -128,7 +128,7 @@ const areFree = when(
   (m) => usualWidths.has(m.width) && isFreeWhenNarrow(m.x) && isFreeWhenNarrow(m.y),
 );
 
-/** Arithmetic on widened values of which only the low bits are wanted: it needs only their low bits. */
+/** Arithmetic on widened values of which only the low bits are used: it needs only their low bits. */
 const narrowed: readonly Rule[] = [
   ...lowBitOperations.map((row) =>
     rule(

@@ -66,7 +66,7 @@ import {
 } from './patterns.ts';
 import { type Rule, rule, when } from './rule.ts';
 
-/** Bits of what is compared. */
+/** The width of the compared values. */
 function widthOf(match: Match): number {
   return match.operandWidth;
 }
@@ -209,7 +209,7 @@ const truths: readonly Rule[] = [
   ),
 ];
 
-/** Whether x + c1 <p c2 can be asked of x: c2 - c1 must not overflow. */
+/** Whether x + c1 <p c2 can be rewritten as a comparison of x: c2 - c1 must not overflow. */
 const differenceFits = when('c2 - c1 does not overflow', (m) => fitsSigned(m.c2 - m.c1, widthOf(m)));
 const unsignedDifferenceFits = when('c2 ≥ c1', (m) => m.unsigned('c2') >= m.unsigned('c1'));
 
@@ -617,7 +617,9 @@ const ranges: readonly Rule[] = bounds.flatMap(([above, below]) => {
   ];
 });
 
-/** The bit in which the beginnings of two ranges of c3 numbers differ, if those in them differ in nothing else; otherwise 0. */
+/**
+ * The bit in which the beginnings of two ranges of c3 numbers differ, if their members differ only in it; otherwise 0.
+ */
 function bitBetween(m: Match): bigint {
   const all = ones(m.bits('x'));
   const [one, other] = [-m.c1 & all, -m.c2 & all];

@@ -1,4 +1,4 @@
-// What rules ask and compute: powers of two, masks, predicates, bits that are known.
+// Conditions and computations of rules: powers of two, masks, predicates, known bits.
 
 import { integerAt } from '../../analysis/constant-origins.ts';
 import {
@@ -134,7 +134,7 @@ export function isNotLeast({ name }: C): Condition {
   );
 }
 
-/** Whether a value is no constant: what is constant is folded, and needs no better place. */
+/** Whether a value is not a constant: constants are folded, and need no canonical place. */
 export function isNoConstant({ name }: Variable): Condition {
   return when(`${name} is no constant`, (match) => integerAt(match[name]) === null);
 }

@@ -100,7 +100,7 @@ const arithmetic: readonly Rule[] = [
   rule('fabs-fneg', intrinsic('fabs', fneg(x)), intrinsic('fabs', x)),
 ];
 
-/** oeq of a value and itself asks only whether it is a NaN. */
+/** oeq of a value and itself is a test for NaN. */
 const ordered = new ComputedPredicate('ord', () => 'ord');
 const unordered = new ComputedPredicate('uno', () => 'uno');
 

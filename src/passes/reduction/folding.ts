@@ -1,5 +1,5 @@
-// Constant folding in a graph: an operation whose inputs are constants is the constant that it computes
-// (src/semantics/folding.ts says which).
+// Constant folding: an operation whose inputs are constants is replaced by its result (computed by
+// src/semantics/folding.ts).
 
 import { plainConstant } from '../../analysis/nesting.ts';
 import { InstructionOperation } from '../../dialect/index.ts';
@@ -23,7 +23,7 @@ export class NodeFolder {
     this.folder.foldsFloats = does;
   }
 
-  /** The constant that a node computes, or null if it is not known, or there is none. */
+  /** The constant that a node computes, or null if it is not known, or not constant. */
   fold(node: SimpleNode): Constant | null {
     const { operation } = node;
     if (!(operation instanceof InstructionOperation)) return null;

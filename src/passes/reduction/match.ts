@@ -1,8 +1,8 @@
-// What a pattern has matched, and how patterns become functions that match.
+// Matches, and the compilation of patterns into functions.
 //
-// A pattern is compiled once, when the rules are loaded. A match is one object that is filled again and again:
-// a name that comes first in a pattern is bound there, and wherever it comes again what is there must be the same.
-// Operands are looked at from left to right, so it is known which is first, and nothing needs to be taken back.
+// A pattern is compiled once, when the rules are loaded. A match is one object that is reused: the first occurrence of
+// a name in a pattern binds it, and later ones must be equal. Operands are matched from left to right, so it is known
+// which is first, and no backtracking is needed.
 
 import { floatAt, integerAt, isDefined, isNaNAt, isNullPointer } from '../../analysis/constant-origins.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
@@ -12,7 +12,7 @@ import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 import { intrinsicOf } from '../../semantics/intrinsic-names.ts';
 import type { ConstantName, OperationPattern, Pattern, ValueName } from './patterns.ts';
 
-/** What names stand for. Only those that the pattern has are meaningful. */
+/** The bindings of names. Only those of the pattern's names are meaningful. */
 export class Match {
   root!: SimpleNode;
   a!: SimpleNode;
@@ -74,7 +74,7 @@ export function instructionOf({ operation }: SimpleNode): Instruction {
 
 export type Matcher = (origin: Origin, match: Match) => boolean;
 
-/** The function that matches a pattern; `bound` has the names that are bound when it comes to run. */
+/** The function that matches a pattern; `bound` has the names that are bound when it runs. */
 function compile(pattern: Pattern, bound: Set<string>): Matcher {
   switch (pattern.kind) {
     case 'variable':

@@ -2,23 +2,23 @@
 //
 //   match (x + 3) { 5→0 7→1 _→2 }     is     match x { 2→0 4→1 _→2 }
 //
-// What a match looks at has a few operations right above it that only rename its values: each can be taken away when
-// the cases are renamed instead. Cases that no value has are dropped. In the end a match on a truth value looks
-// at that truth value, and has the one case 1, like the branch of a program.
+// Above the operand of a match are often a few operations that map its values one to one: each can be removed if the
+// cases are mapped back instead. Cases without such a value are dropped. In the end a match on a boolean is on that
+// boolean itself, and has the one case 1, like a branch.
 
 import { integerAt } from '../../analysis/constant-origins.ts';
 import { InstructionOperation, MatchOperation, operandOf, valueTypeOf } from '../../dialect/index.ts';
 import { Attachment, Instruction, MetadataNode, Op, type Type } from '../../llvm/index.ts';
 import { type Origin, SimpleNode } from '../../rvsdg/index.ts';
 
-/** A rule about matches: what is looked at instead, and where its values lead. */
+/** A rule about matches: the new operand, and the mapping of its values. */
 export interface MatchRule {
   readonly name: string;
   readonly text: string;
   readonly rewrite: (input: SimpleNode, operation: InstructionOperation) => Renaming | null;
 }
 
-/** The value to look at, and which of its values is called what so far; null if none is. */
+/** The operand, and which of its values correspond to the cases so far; null if none does. */
 interface Renaming {
   readonly origin: Origin;
   readonly rename: (value: bigint) => bigint | null;
@@ -96,14 +96,14 @@ export const otherMatchRules: readonly { name: string; text: string }[] = [
   { name: 'match-redundant', text: 'match(x), cases that lead where others do → without them' },
 ];
 
-/** The alternative that a value leads to. */
+/** The alternative for a value. */
 export function alternativeOf({ cases, to, otherwise }: MatchOperation, value: bigint, bits: number): number {
   const wanted = BigInt.asUintN(bits, value);
   const found = cases.findIndex((each) => BigInt.asUintN(bits, each) === wanted);
   return found < 0 ? otherwise : to[found]!;
 }
 
-/** What a match becomes: another operation on another origin, or a decision that is known. */
+/** The replacement of a match: another operation on another origin, or a constant decision. */
 export interface Rewritten {
   readonly name: string;
   readonly operation: MatchOperation | number;
@@ -168,7 +168,7 @@ function renameCases(operation: MatchOperation, { rename }: Renaming, bits: numb
   return new MatchOperation(cases, to, operation.otherwise, branch);
 }
 
-/** Cases that lead where every other value leads are no cases; nor is anything but 1 a case of a truth value. */
+/** Cases with the alternative of all other values are redundant; so are all but 1 for a boolean. */
 function withoutRedundancy(operation: MatchOperation, origin: Origin, bits: number): Rewritten | null {
   const name = 'match-redundant';
   const { cases, to, otherwise, branch } = operation;
@@ -197,7 +197,7 @@ function normalized(operation: MatchOperation, type: Type): MatchOperation {
   return twoWay(operation, yes, no, type);
 }
 
-/** A match on a truth value that leads to `yes` or `no`, with as much of the branch as still holds. */
+/** A match on a boolean with the alternatives `yes` and `no`, with the metadata of the branch that remain valid. */
 function twoWay(
   { to, otherwise, branch }: MatchOperation,
   yes: number,

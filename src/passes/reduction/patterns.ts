@@ -1,6 +1,6 @@
 // The language of patterns.
 //
-// A pattern is a tree of operations over variables and constants, and so is what takes its place:
+// A pattern is a tree of operations over variables and constants, and so is its replacement:
 //
 //   rule('add-add', add(add(x, c1), c2), add(x, sum(c1, c2)))
 //
@@ -11,8 +11,8 @@
 //   add(x, y)      the operation, whatever its flags
 //   add(x, y, nsw) the same with at least these flags; in a replacement, with exactly these
 //   icmp(p, x, y)  any predicate, by name in the replacement; or icmp('ult', x, y)
-//   named('a', …)  gives a node a name, by which a condition can ask for its flags
-//   once(…)        a node that nobody else uses: when it is replaced it goes, so that nothing is computed twice
+//   named('a', …)  names a node, so that a condition can refer to its flags
+//   once(…)        a node without other users: it is removed when replaced, so that nothing is computed twice
 //
 // The operands of an operation that is commutative match in both orders, unless one of them is a constant:
 // constants are always on the right.
@@ -74,7 +74,7 @@ export class NullLiteral {
   readonly kind = 'null';
 }
 
-/** An integer computed from what a pattern has matched; only in replacements. */
+/** An integer computed from a match; only in replacements. */
 export class Computed {
   readonly kind = 'computed';
   readonly text: string;
@@ -103,12 +103,12 @@ export class ComputedPredicate {
   }
 }
 
-/** What can be said about an operation besides its operands. */
+/** The properties of an operation besides its operands. */
 export interface Details {
   readonly predicate?: Predicate;
   /** Flags it must have; of a replacement, flags it gets. */
   readonly flags?: number;
-  /** Flags that a replacement gets in addition, from what was matched. */
+  /** Flags that a replacement gets in addition, from the match. */
   readonly inherits?: Inherited;
   readonly name?: NodeName;
   readonly once?: boolean;
@@ -169,7 +169,7 @@ export function float(value: number): FloatLiteral {
   return new FloatLiteral(value);
 }
 
-/** An integer computed from what was matched. */
+/** An integer computed from the match. */
 export function computed(text: string, compute: (match: Match) => bigint): Computed {
   return new Computed(text, compute);
 }
@@ -181,7 +181,7 @@ export const exact: Details = { flags: Flag.exact };
 export const nneg: Details = { flags: Flag.nneg };
 export const disjoint: Details = { flags: Flag.disjoint };
 
-/** Flags of a replacement that depend on what was matched. */
+/** Flags of a replacement that depend on the match. */
 export function inherit(text: string, compute: (match: Match) => number): Details {
   return { inherits: { text, compute } };
 }

@@ -116,7 +116,7 @@ function isNonNullArgument(lambda: Lambda, index: number): boolean {
   return attributes?.has('nonnull') ?? false;
 }
 
-/** Whether what a λ takes from around it has an address: something weak that nobody defines has none. */
+/** Whether a context variable of a λ has an address that is not null: an undefined weak symbol may be null. */
 function isNonNullGlobal(origin: Origin): boolean {
   let at = origin;
   for (let i = 0; i < 4; i++) {
@@ -143,7 +143,7 @@ function isThere(global: GlobalValue): boolean {
   );
 }
 
-/** An address that the linker is told may be anything. */
+/** An address that, according to its declaration, may be anything at link time. */
 function isAbsolute({ metadata }: GlobalValue): boolean {
   return metadata.some(({ kind }) => kind === 'absolute_symbol');
 }

@@ -49,7 +49,7 @@ export interface RuleForm {
   readonly rule: Rule;
   readonly pattern: OperationPattern;
   readonly matches: NodeMatcher;
-  /** What the first two operands must be, so that most rules can be told not to match at a glance. */
+  /** The kinds of the first two operands, so that most rules can be ruled out quickly. */
   readonly left: number;
   readonly right: number;
 }
@@ -65,20 +65,20 @@ export function operandKind({ node }: Origin): number {
   return operation instanceof ConstantOperation ? OperandKind.constant : OperandKind.other;
 }
 
-/** What a pattern wants an operand to be. */
+/** The kind of operand that a pattern requires. */
 function wantedKind(pattern: Pattern | undefined): number {
   if (pattern === undefined || pattern.kind === 'variable') return OperandKind.any;
   return pattern.kind === 'operation' ? pattern.operation.index : OperandKind.constant;
 }
 
-/** The replacement of what is poison. */
+/** The replacement of a poison value. */
 export class PoisonReplacement {
   readonly kind = 'poison';
 }
 
 export const poison = new PoisonReplacement();
 
-/** A replacement that is made by a function, where the language of patterns has no word for it; null for none. */
+/** A replacement that is computed by a function, where the pattern language does not suffice; null for none. */
 export class Construction {
   readonly kind = 'construction';
   readonly text: string;
@@ -167,7 +167,7 @@ class Builder {
     this.make = make;
   }
 
-  /** What a pattern stands for, as a value of this type. */
+  /** The value of a pattern, of this type. */
   build(pattern: Pattern, type: LlvmType): Origin {
     const { match, make } = this;
     const { region } = match.root;
@@ -256,7 +256,7 @@ class Builder {
     }
   }
 
-  /** The type of a replacement where it does not depend on what it is needed as. */
+  /** The type of a replacement, if it does not depend on its use. */
   private typeOf(pattern: Pattern): LlvmType | null {
     if (pattern.kind === 'variable') return this.match.type(pattern.name);
     if (pattern.kind === 'any constant') return valueTypeOf(this.match.k);

@@ -1,9 +1,9 @@
-// Division by a zero that is known.
+// Division by a constant zero.
 //
-// `x / 0` must not be executed, so anything may be made of it; LLVM makes nothing of it, and the program goes on with
-// what happens to be in a register. Where a division by zero traps, people who wait for the trap get it without
-// optimization. They get it here too: no rule looks at such a division, and on machines where it traps the constants are
-// hidden from the code generator by an empty piece of assembly that hands them on.
+// `x / 0` is undefined behaviour; LLVM removes it, and the program continues with whatever is in a register. On
+// machines where a division by zero traps, programs that expect the trap get it without optimization. They get it here
+// too: no rule applies to such a division, and on machines where it traps the constants are hidden from the code
+// generator by an empty inline assembly that passes them through.
 
 import { integerAt } from '../../analysis/constant-origins.ts';
 import {
@@ -28,7 +28,7 @@ export function trapsOnZero({ targetTriple }: Module): boolean {
   return /^(x86_64|i[3-6]86)\b/.test(targetTriple ?? '');
 }
 
-/** A constant that nobody knows any more; null for a type that is no machine's word. */
+/** A constant that optimizers cannot see; null for a type that does not fit a machine register. */
 export function hidden(origin: Origin, make: Make): Origin | null {
   const type = valueTypeOf(origin);
   if (type.kind !== 'integer' || ![8, 16, 32, 64].includes(type.bits)) return null;

@@ -1,17 +1,17 @@
-// The inversion of a loop whose body may leave it, too.
+// Inverts loops with exits in their bodies (break).
 //
 //      θ                                       head
 //      │  head (computes c)                    γ c
 //      │  γ c                                  │ 1: θ
 //      │  │ 1: body, p                         │    │  body
 //      │  │ 0: enough             ⇒            │    │  γ p
-//      └─ as the γ says                        │    │  │ 1: head, c decides whether to repeat
+//      └─ by the γ's decision                  │    │  │ 1: head, c decides whether to repeat
 //                                              │    │  │ 0: enough
 //                                              │ 0:
 //
-// There are three ways out now, and each has its own idea of what the loop's outputs are. So these are loop variables of
-// their own, which an iteration gives in both of its endings: as the body left them, or as the loop would have left
-// them that did not enter its body again. Most of them turn out to be the same as the variables that go round; invariant
+// There are now three exits, each with its own values of the loop's outputs. So these are separate loop variables,
+// which an iteration computes for both of its endings: as the body left them, or as the loop would have left them
+// without entering its body again. Most of them turn out to be the same as the original loop variables; invariant
 // redirection merges them.
 
 import { DecisionOperation, undefinedOperation } from '../../dialect/index.ts';
@@ -27,14 +27,14 @@ import {
 } from '../../rvsdg/index.ts';
 import { Inversion, type Plan } from './inversion.ts';
 
-/** Whether a loop that its body may leave can be inverted: nothing is done on the other way out, or after the γ. */
+/** Whether a loop with an exit in its body can be inverted: nothing is done in the other region, or after the γ. */
 export function canLeaveFromBody({ theta, gamma, again, tail }: Plan): boolean {
   const rest = gamma.regions[1 - again]!;
   for (const node of rest.nodes()) if (node.inputs.length > 0) return false;
   if (tail.some((node) => node.inputs.length > 0)) return false;
   const states = theta.inputs.filter(({ type }) => type.isState).map(({ type }) => type);
   if (new Set(states).size < states.length) return false;
-  // Decisions may leave the loop, but not go round it.
+  // Decisions may leave the loop, but not be loop variables.
   return theta.body.arguments.every(({ type, isUsed }) => !type.isControl || !isUsed);
 }
 
@@ -94,7 +94,7 @@ export class InversionWithBreaks extends Inversion {
     for (const index of this.leaving) loop.addVariable(undefinedIn(region, theta.outputs[index]!.type));
     this.moveRegion(gamma.regions[again]!, loop.body, inside);
     const turn = new Gamma(inside.get(theta.predicate.origin)!);
-    /** The entry variable of each loop variable of the θ; an unchanged state goes by. */
+    /** The entry variable of each loop variable of the θ; an unchanged state is routed past. */
     const entries: number[] = [];
     for (const { result, argument, isInvariant } of variablesOf(theta)) {
       const goesBy = isInvariant && argument.type.isState;

@@ -1,8 +1,8 @@
 // Conditions of several parts: `while (a && b)`.
 //
-// What b comes to, or that it was not asked for, is handed out of the γ on a, and a second γ decides by it whether the loop
-// goes on. Where the first γ knows the answer the second need not be asked: what it would do there stands there instead.
-// Where it does not, the second moves in.
+// The value of b, or false where it is not evaluated, is an output of the γ on a, and a second γ decides by it whether
+// the loop is repeated. Where the first γ knows that value, the second is not needed: the contents of the selected
+// region take its place. Where it does not, the second moves in.
 //
 //      γ a                                γ a
 //      │ 1: b                             │ 1: b
@@ -11,10 +11,10 @@
 //      │ 1: body, again                   │    │ 0: rest, enough
 //      │ 0: rest, enough                  │ 0: rest, enough
 //
-// So a is the condition that the loop begins with, and b one by which its body may leave (breaks.ts). The rest is there
-// twice, and must be next to nothing. Nothing may have to be between the two γs.
+// So a is the condition that the loop begins with, and b one by which its body may leave (breaks.ts). The rest is
+// duplicated, and must be almost empty. No node may have to be between the two γs.
 //
-// Of a condition of many parts the last one moves first, and takes with it what has moved into it.
+// Of a condition of many parts the last one moves first, with the γs that have moved into it.
 
 import { hasBetween } from '../../analysis/between.ts';
 import { copyCost } from '../../analysis/copying.ts';
@@ -26,7 +26,7 @@ import { Gamma, type Origin, SimpleNode, type Theta, type User } from '../../rvs
 /** So many nodes may be there twice. */
 const mostCopied = 2;
 
-/** Nests the γs that say one after the other whether a loop goes on, and returns how many were moved. */
+/** Nests the γs that decide one after the other whether a loop is repeated, and returns how many were moved. */
 export function nestConditions({ predicate }: Theta): number {
   let count = 0;
   for (let last = predicate.origin.node; last instanceof Gamma; last = predicate.origin.node) {
@@ -62,7 +62,7 @@ function wayInto(second: Gamma): Way | null {
   return hasBetween(first, second, (node) => node !== match) ? null : { first, index, match, choices };
 }
 
-/** The alternative that a value leads to, -1 if it is not known. */
+/** The alternative for a value, -1 if it is not known. */
 function choiceOf(origin: Origin, match: MatchNode | null): number {
   if (match === null) return decisionOf(origin);
   const value = integerOf(origin);
@@ -76,7 +76,7 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
   const users = second.outputs.map((output): User[] => [...output.users()]);
   const ways = new Ways();
   const { marks } = first.region.graph;
-  // What stands between the two comes after the contents of the second now.
+  // Marks between the two now come after the contents of the second.
   marks?.obscure(second);
   marks?.stepTo(second, first);
   const outcomes = first.regions.map((region, i) => {
@@ -97,7 +97,7 @@ function nest(second: Gamma, { first, index, match, choices }: Way): void {
     for (const user of users[i]!) user.divert(exit);
   }
   match?.remove();
-  // What was for the second only is no longer asked for; states must not stay with two users.
+  // Values used only by the second become unused; states must not keep two users.
   const used = first.outputs.map((output) => output.isUsed);
   first.keepExits((i) => used[i]!);
 }

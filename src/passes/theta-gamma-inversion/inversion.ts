@@ -1,4 +1,4 @@
-// The inversion of a loop: what the plan says is moved and copied to where it belongs.
+// Performs the inversion of a loop according to the plan: moves and copies head, body and tail.
 
 import type { MatchNode } from '../../analysis/decisions.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
@@ -23,7 +23,7 @@ export interface Plan {
   readonly gamma: Gamma;
   /** What decides for the γ. */
   readonly match: MatchNode;
-  /** The region of the γ after which the loop goes on. */
+  /** The region of the γ after which the loop is repeated. */
   readonly again: number;
   /** Whether it may also leave it. */
   readonly hasBreaks: boolean;
@@ -131,7 +131,7 @@ export class Inversion {
     return new SimpleNode(condition.region, operation, [condition], [controlType(2)]).outputs[0]!;
   }
 
-  /** Leads everything out of the γ, and says what it is after it. */
+  /** Routes all values out of the γ, and returns their origins after it. */
   private addExits(outer: Gamma, loop: Theta, before: Map<Origin, Origin>): Map<Origin, Origin> {
     const { theta, again } = this.plan;
     const after = new Map<Origin, Origin>();
@@ -152,7 +152,7 @@ export class Inversion {
     return after;
   }
 
-  /** Moves what is in a region of the γ; what the γ gives is then what the region gave. */
+  /** Moves the contents of a region of the γ; the outputs of the γ are replaced by the region's results. */
   protected moveRegion(from: Region, into: Region, known: Map<Origin, Origin>): void {
     const { gamma } = this.plan;
     const origins = gamma.inputs.slice(1).map(({ origin }) => this.mapped(origin, into, known));
@@ -160,7 +160,9 @@ export class Inversion {
     for (const output of gamma.outputs) known.set(output, results[output.index]!);
   }
 
-  /** Copies the head or the tail. What is marked at the beginning of the loop belongs to the head, after the γ to the tail. */
+  /**
+   * Copies the head or the tail. Marks at the beginning of the loop belong to the head, marks after the γ to the tail.
+   */
   protected copy(
     nodes: readonly Node[],
     into: Region,
@@ -180,7 +182,7 @@ export class Inversion {
 
   // ── Marks ─────────────────────────────────────────────────────────────────
 
-  /** Before what stands after the loop. */
+  /** Before the marks that follow the loop. */
   protected place: Mark | null = null;
 
   private placeIn(region: Region): Mark | null {
@@ -198,14 +200,14 @@ export class Inversion {
     marks.copied(body, into, known, ({ anchor }) => anchors.get(anchor), this.placeIn(into));
   }
 
-  /** Says after a node, or at the beginning of a region, what the head has said. */
+  /** Repeats the marks of the head after a node, or at the beginning of a region. */
   protected copyHeadMarks(into: Region, anchor: Node | null, known: Map<Origin, Origin>): void {
     const anchors = new Map<Node | null, Node | null>([[null, anchor]]);
     for (const node of this.plan.head) anchors.set(node, anchor);
     this.copyMarks(into, known, anchors);
   }
 
-  /** All has been said: what stands after the loop stands after what it has become. */
+  /** All marks are copied: those after the loop now follow its replacement. */
   protected endMarks(): void {
     const { theta } = this.plan;
     const { marks } = theta.region.graph;
@@ -231,7 +233,7 @@ export function isFree(origin: Origin): boolean {
   );
 }
 
-/** A branch with what the program says about a loop on the branches that go round it. */
+/** A branch with the program's metadata about a loop on the branches that repeat it. */
 function goingRound(branch: Instruction, { attachment }: Theta): Instruction {
   const others = (attachment ?? []) as readonly Instruction[];
   const [loop] = others.flatMap(({ metadata }) => metadata?.filter(({ kind }) => kind === 'llvm.loop') ?? []);
