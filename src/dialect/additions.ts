@@ -51,9 +51,9 @@ const gpuIntrinsics =
   /^llvm\.(nvvm\.(?!read\.ptx\.sreg|membar)|amdgcn\.(?!work(item|group)\.id)|spv\.(?!thread\.id|group\.id))/;
 
 /**
- * LLVM knows the attributes of intrinsics and ignores what a declaration says. Here a declaration is all there is, and one
- * without attributes, as some front ends write them, does not say that lanes exchange values: it is taken to be `convergent`.
- * Nor does that of `__builtin_setjmp` say that it returns twice.
+ * LLVM knows the attributes of intrinsics and ignores those of a declaration. Here only the declaration is known, and
+ * one without attributes, as some front ends write them, does not say that lanes exchange values: it is assumed to be
+ * `convergent`. Nor does that of `__builtin_setjmp` say that it returns twice.
  */
 export function markIntrinsic(fn: Function): void {
   if (fn.name === null) return;
@@ -71,7 +71,7 @@ function plainAttributes(names: string): Attribute[] {
   return names.split(' ').map((name) => attributeKinds.get(name)!.plain);
 }
 
-/** Attributes of a function, and what it does to memory. */
+/** Attributes of a function, and its memory effects. */
 export function attributesOf(plain: string, memory: string): AttributeSet {
   return new AttributeSet([...plainAttributes(plain), new Attribute('memory', memory, null, false)], []);
 }
@@ -87,7 +87,7 @@ export function declared(program: Program, name: string, type: LlvmType): Import
   return program.graph.imports.find((each) => declarationOf(each) === symbol) ?? null;
 }
 
-/** A new constant of nobody else's: the bytes of a text, one a character, and a zero after them. */
+/** A new private constant: the bytes of a text, one a character, and a zero after them. */
 export function newString({ module, graph }: Program, text: string): Delta {
   const { types, symbols, globals } = module;
   let name = 'str';

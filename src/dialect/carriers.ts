@@ -1,30 +1,30 @@
-// What may be done to what carries an attribute, metadata or an operand bundle, and what becomes of that.
+// Rules for attributes, metadata and operand bundles when their carrier is copied, moved or replaced.
 //
-// An attribute is a statement about its carrier: a function, a call, an argument or the result of a call. A pass that copies,
-// moves or replaces the carrier changes what the statement is about, so it may not be true any more. One table says for every
-// kind what holds then. All passes ask here, and none has a list of names of its own.
+// An attribute is a statement about its carrier: a function, a call, an argument or the result of a call. A pass that
+// copies, moves or replaces the carrier changes what the statement is about, so it may no longer be true. One table has
+// the rules for every kind. All passes use it, and none has a list of names of its own.
 //
-// The columns are the things that passes do:
+// The columns are the transformations:
 //
 //   copied      there are two of it in one function: loops unrolled or unswitched, bodies inlined
 //   speculated  it is executed where it would not have been: hoisted out of a γ or θ
-//   merged      one takes the place of an equal one, which may carry something else
-//   replaced    another operand takes the place of the argument; exchanged operands are replaced, both
+//   merged      it replaces an equal one, which may carry other attributes
+//   replaced    another operand replaces the argument; exchanged operands are both replaced
 //   inlined     code moves into another function
 //
-// and the entries what follows:
+// and the entries the consequences:
 //
-//   keep        it holds for any carrier, or is no more than a hint
-//   drop        it may not hold any more
-//   both        it holds if both carriers have it alike
-//   no          the carrier may not be treated in this way
-//   together    only so that the copies are executed under the conditions that held for the original (`convergent`)
-//   rename      what it names is copied too: scopes of `!noalias`, debug locations
+//   keep        it holds for any carrier, or is only a hint
+//   drop        it may no longer hold
+//   both        it holds if both carriers have the same
+//   no          the carrier must not be transformed in this way
+//   together    only if the copies are executed under the conditions of the original (`convergent`)
+//   rename      entities that it names are copied too: scopes of `!noalias`, debug locations
 //
-// A value that breaks `range`, `nonnull`, `align` or `nofpclass` is poison, which does no harm where nobody uses it: a
-// speculated call keeps these. To break `noundef` or `dereferenceable` is undefined at once: they are dropped (LLVM:
-// `dropUBImplyingAttrsAndMetadata`). What is not in the table gets the safe answer: it is not copied if it is a bundle,
-// dropped if it is metadata, and must be alike on both sides if it is an attribute. LLVM may drop any metadata.
+// A value that violates `range`, `nonnull`, `align` or `nofpclass` is poison, which does no harm if it is unused: a
+// speculated call keeps these. Violating `noundef` or `dereferenceable` is immediate undefined behaviour: they are
+// dropped (LLVM: `dropUBImplyingAttrsAndMetadata`). Kinds that are not in the table get the conservative rule: a bundle
+// is not copied, metadata is dropped, and an attribute must be the same on both sides. LLVM may drop any metadata.
 
 import { type Attachment, type AttributeSet, CallDetails, type Instruction } from '../llvm/index.ts';
 import { changedAttributes, namesIn } from './attributes.ts';
@@ -45,7 +45,7 @@ export interface MetadataRow {
   readonly inlined: Outcome;
 }
 
-/** What becomes of a call that has, or whose callee has, an attribute. */
+/** The rule for a call that has, or whose callee has, an attribute. */
 export interface CallRow {
   readonly copied: Outcome;
   readonly speculated: Outcome;
@@ -82,7 +82,7 @@ export const callRows = table<CallRow>(
    keep     keep no   : nomerge`,
 );
 
-/** Metadata of instructions. What is not here is dropped wherever that matters. */
+/** Metadata of instructions. Other kinds are dropped where that matters. */
 export const metadataRows = table<MetadataRow>(
   ['copied', 'speculated', 'merged', 'inlined'],
   `keep   keep keep rename : dbg
@@ -97,7 +97,7 @@ export const metadataRows = table<MetadataRow>(
    keep   drop both keep   : kcfi_type alloc_token captures coro.outside.frame func_sanitize`,
 );
 
-/** Metadata by which a value that is not as it says is poison. */
+/** Metadata that make a value poison if it violates them. */
 export const poisonMetadata: ReadonlySet<string> = new Set(['range', 'nonnull', 'align', 'nofpclass']);
 
 const safeMetadata: MetadataRow = { copied: 'keep', speculated: 'drop', merged: 'both', inlined: 'keep' };
@@ -106,19 +106,19 @@ const safeValue: ValueRow = { speculated: 'drop', replaced: 'drop' };
 // ── Functions ───────────────────────────────────────────────────────────────
 
 /**
- * What becomes of the attribute of a function that takes in the code of another (the rules of LLVM's `Attributes.td`):
+ * Rules for the attributes of a function when another's code is inlined into it (those of LLVM's `Attributes.td`):
  *
- *   equal      both have it alike, or the one is not inlined into the other
- *   denormal   the same, but code that works in any mode (`dynamic`) goes anywhere
+ *   equal      both must have the same, or inlining is refused
+ *   denormal   the same, but code that works in any mode (`dynamic`) may be inlined anywhere
  *   no         a function that has it is not inlined
  *   and        the caller keeps it if the callee has it too: a promise or a licence that holds for all code
- *   or         the caller gets it from the callee: a demand
- *   level      the strongest of several levels holds, if the caller has any: who has none wants none
+ *   or         the caller gets it from the callee: a requirement
+ *   level      the strongest of several levels holds, if the caller has any; without one it stays without
  *   caller     the caller keeps its own, or gets that of the callee
  *   least      the smaller number holds
  *   largest    the larger number holds; a function without may use any
  *
- * All others say what a function does, or what its callers may do: they stay as they are.
+ * All others describe what a function does, or what its callers may do: they stay as they are.
  */
 export type InliningRule =
   | 'equal'
@@ -160,7 +160,7 @@ function inliningTable(text: string): ReadonlyMap<InliningRule, readonly string[
 
 // ── Operand bundles ─────────────────────────────────────────────────────────
 
-/** What a bundle does, whatever the callee says. */
+/** The effects of a bundle, whatever the callee's. */
 export interface BundleRow {
   readonly reads: boolean;
   readonly writes: boolean;
@@ -197,7 +197,7 @@ export function bundleEffects({ call, callee }: Instruction): BundleRow {
 
 // ── Calls ───────────────────────────────────────────────────────────────────
 
-/** Whether a call may be treated in a way: `keep` or `no`, and `together` for copies. */
+/** Whether a call may be transformed in a way: `keep` or `no`, and `together` for copies. */
 export function outcomeOfCall(call: Instruction, column: keyof CallRow): 'keep' | 'no' | 'together' {
   const { callee } = call;
   let outcome: 'keep' | 'no' | 'together' =
@@ -252,7 +252,7 @@ export function merged(instruction: Instruction, others: readonly Instruction[])
   return copy;
 }
 
-/** A call on other operands. `isSame` says which arguments are what they were: the others lose what was said of them. */
+/** A call with other operands. `isSame` says which arguments are unchanged: the others lose their attributes. */
 export function withArguments(
   instruction: Instruction,
   operands: Instruction['operands'],
@@ -269,7 +269,7 @@ export function withArguments(
   return copy;
 }
 
-/** What the table says of a kind of metadata. */
+/** The rule for a kind of metadata. */
 export function metadataRow(kind: string): MetadataRow {
   return metadataRows.get(kind) ?? safeMetadata;
 }
@@ -278,7 +278,7 @@ function hasAttachment(list: readonly Attachment[] | null, { kind, node }: Attac
   return list?.some((each) => each.kind === kind && each.node === node) ?? false;
 }
 
-/** A list without some of its attachments: itself, if that are none; null if nothing is left. */
+/** A list without some of its attachments: the same list if nothing is removed; null if nothing is left. */
 function filtered(
   list: readonly Attachment[] | null,
   isKept: (each: Attachment) => boolean,

@@ -73,14 +73,14 @@ export class DebugFact {
     return new DebugFact(this.kind, this.variable, expression, this.location, isList, this.assignment);
   }
 
-  /** The same, said of another place of the program. */
+  /** The same, at another place of the program. */
   at(location: MetadataNode): DebugFact {
     // An assignment names the store it belongs to, by a number that copies must not share.
     const kind = this.kind === 'assign' ? 'value' : this.kind;
     return new DebugFact(kind, this.variable, this.expression, location, this.isList, null);
   }
 
-  /** Names the variable, and the inlined call whose variable it is. */
+  /** Identifies the variable, and the inlined call it belongs to. */
   get owner(): string {
     const at = this.location.field('inlinedAt');
     return `${identityOf(this.variable)} ${at instanceof MetadataNode ? identityOf(at) : ''}`;
@@ -95,7 +95,7 @@ export class DebugFact {
 const identities = new WeakMap<object, number>();
 let identityCount = 0;
 
-/** A number for each piece of metadata; it says nothing but what is the same. */
+/** A number for each piece of metadata, equal if and only if they are the same. */
 function identityOf(metadata: Metadata): number {
   let identity = identities.get(metadata);
   if (identity === undefined) {
@@ -146,7 +146,7 @@ export function expressionNode(expression: Expression): MetadataNode {
 
 // ── Records ─────────────────────────────────────────────────────────────────
 
-/** Makes a mark of a record. `valueOf` says what a value of the function is in the graph. */
+/** Makes a mark from a record. `valueOf` maps values of the function to the graph. */
 export function factOf(
   { kind, operands }: DebugRecord,
   valueOf: (value: Value) => Marked,
@@ -187,14 +187,14 @@ export function recordOf(fact: DebugFact, values: readonly Value[]): DebugRecord
 
 // ── Language ────────────────────────────────────────────────────────────────
 
-/** Whether a mark says that its value is poison, which is gone. */
+/** Whether a mark says that its value is poison, because it was removed. */
 export function isPoison(marked: Marked): boolean {
   if (!(marked instanceof Literal)) return false;
   const value = marked.value as Value;
   return value.kind === 'constant' && (value.form === 'poison' || value.form === 'undef');
 }
 
-/** What is said of a value that is not known. */
+/** The fact that a value is not known. */
 export function poisonLiteral(type: LlvmType): Literal {
   return new Literal(new Constant('poison', type));
 }

@@ -1,4 +1,4 @@
-// Which states an instruction takes and gives back.
+// The states that an instruction takes and gives.
 //
 //   memory   what stores change and loads see
 //   io       the order of everything the world can see, and of what may trap
@@ -13,13 +13,13 @@
 // return take the memory state too. A division needs it, unless its divisor is a
 // constant that cannot trap.
 //
-// An invoke takes both, whatever is known of what it calls: how it ended belongs to its place, as do the landing pad and
-// `resume` (invokes.ts).
+// An invoke takes both, whatever its callee's attributes: its outcome belongs to its place, and so do the landing pad
+// and `resume` (invokes.ts).
 //
-// So does a `musttail` call, which ends the function (tail-calls.ts), and a call that returns twice.
+// So do a `musttail` call, which ends the function (tail-calls.ts), and a call that returns twice.
 //
-// A call that may not be copied or executed elsewhere (carriers.ts) takes I/O, whatever else it does not do: what takes no
-// state is copied and moved freely.
+// A call that may not be copied or executed elsewhere (carriers.ts) takes I/O, even without effects, because nodes
+// without states are copied and moved freely.
 
 import { type AttributeSet, type Instruction, Op, Trait } from '../llvm/index.ts';
 import { bundleEffects, callRows } from './carriers.ts';
@@ -82,7 +82,7 @@ function effectsOfCall(instruction: Instruction): number {
   if ((facts & (ends | CallFact.returnsTwice)) !== ends) return Effect.memory | Effect.io;
   if ((facts & CallFact.noMemory) === 0) return Effect.memory;
   if ((facts & CallFact.speculatable) === 0 || (facts & CallFact.stays) !== 0) return Effect.io;
-  // A call without result and without effect is dead; it stays where it is until a pass says so.
+  // A call without result and without effect is dead; it stays until a pass removes it.
   return instruction.type.kind === 'void' ? Effect.memory : Effect.none;
 }
 
@@ -92,7 +92,7 @@ export function callFacts(instruction: Instruction): number {
   let own = factsOfSet(call!.attributes);
   if (call!.bundles.length === 0)
     return callee.kind === 'function' ? own | factsOfSet(callee.attributes) : own;
-  // What bundles do is no business of the callee's; only attributes of the call itself speak of it.
+  // The callee's attributes do not cover bundles; only attributes of the call itself do.
   const { reads, writes, copied } = bundleEffects(instruction);
   if (copied === 'no') own |= CallFact.stays;
   if (callee.kind !== 'function') return own;
@@ -119,13 +119,13 @@ function factOf(name: string, value: string): number {
   return facts.get(name) ?? 0;
 }
 
-/** What the argument of `memory(…)` promises: `none`, or accesses with their places, `argmem: read`. */
+/** The promise of the argument of `memory(…)`: `none`, or accesses with their locations, `argmem: read`. */
 function memoryFacts(value: string): number {
   if (value === 'none') return CallFact.noMemory | CallFact.noWrites;
   return value.includes('write') ? 0 : CallFact.noWrites;
 }
 
-/** Whether a call returns, and changes nothing on its way. */
+/** Whether a call returns, and has no effects. */
 export function onlyReads(call: Instruction): boolean {
   const wanted = ends | CallFact.noWrites;
   return (callFacts(call) & wanted) === wanted;

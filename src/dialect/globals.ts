@@ -1,4 +1,4 @@
-// Globals, and what mentions them.
+// Globals, and the constants that mention them.
 //
 // Nothing in a graph refers to a global but by an edge: the globals that a constant
 // mentions are the inputs of its node.
@@ -19,8 +19,8 @@ export function globalsIn(values: readonly Value[]): GlobalValue[] {
 }
 
 /**
- * Adds the globals that some values mention to a set, and functions whose labels they mention to another. The address of
- * a label of `self` is no mention of it.
+ * Adds the globals that some values mention to a set, and functions whose labels they mention to another. The address
+ * of a label of `self` does not count as a mention of it.
  */
 export function collectGlobals(
   values: readonly Value[],

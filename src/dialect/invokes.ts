@@ -9,19 +9,20 @@
 //      case 1 …  %e, %m1, %i1 = landingpad … [%m, %i]      it threw, and %e is what was caught
 //      }
 //
-// So nothing comes between a call and the branch on how it ended: recovery makes one instruction of both. What keeps
-// it that way is a rule (`invokeProblem`, `landingProblem`): **the outputs of an invoke are used by its γ and by nothing
-// else**. What depends on an invoke is therefore after or inside of the γ, and what does not depend on it can come before it.
-// `landingpad` takes both states, right from the invoke, and `resume` takes them as `unreachable` does; what the
-// caller can see is seen after a `resume`.
+// So nothing comes between a call and the branch on its outcome: recovery makes one instruction of both. Two rules
+// ensure that (`invokeProblem`, `landingProblem`): **the outputs of an invoke are used only by its γ**. Nodes that
+// depend on an invoke are therefore after or inside the γ, and others can come before it. `landingpad` takes both
+// states, right from the invoke, and `resume` takes them as `unreachable` does; memory visible to the caller is live
+// after a `resume`.
 //
-// In LLVM one landing pad may be that of many invokes. Here each has its own; recovery folds them again (recover/landings.ts).
+// In LLVM several invokes may share one landing pad. Here each has its own; recovery merges them again
+// (recover/landings.ts).
 
 import { type Instruction, Op } from '../llvm/index.ts';
 import { controlType, Gamma, type Node, type Origin, type Region, SimpleNode } from '../rvsdg/index.ts';
 import { InstructionOperation } from './operations.ts';
 
-/** What the decision of an invoke says, and the regions of its γ. */
+/** The alternatives of an invoke's decision, and the regions of its γ. */
 export const returnedNormally = 0;
 export const threw = 1;
 
@@ -33,7 +34,7 @@ function isInstruction(node: Node | null, operation: object): node is SimpleNode
   );
 }
 
-/** Whether a node is an `invoke`: a call that also hands out whether it threw. */
+/** Whether a node is an `invoke`: a call with a decision among its outputs, whether it threw. */
 export function isInvoke(node: Node | null): node is SimpleNode {
   return isInstruction(node, Op.invoke);
 }
@@ -43,7 +44,7 @@ export function isLandingPad(node: Node | null): node is SimpleNode {
   return isInstruction(node, Op.landingpad);
 }
 
-/** Whether an origin comes out of an invoke: only the invoke's γ may use it. */
+/** Whether an origin is an output of an invoke: only the invoke's γ may use it. */
 export function isFromInvoke({ node }: Origin): boolean {
   return isInvoke(node);
 }
@@ -80,15 +81,15 @@ export function landingIn(region: Region): SimpleNode | null {
 }
 
 /**
- * Whether no exception passes by the landing pad of an invoke: it has a clause for all. One that only cleans up is not asked
- * when the unwinder looks for a handler.
+ * Whether every exception stops at the landing pad of an invoke, because it has a clause for all. The unwinder's search
+ * for a handler skips one that only cleans up.
  */
 export function catchesAll(invoke: SimpleNode): boolean {
   const pad = landingIn(gammaOfInvoke(invoke).regions[threw]!);
   return pad !== null && isForAll((pad.operation as InstructionOperation).instruction);
 }
 
-/** Whether a landing pad has `catch ptr null`, or a filter that lets nothing pass. */
+/** Whether a landing pad has `catch ptr null`, or a filter that permits no exception. */
 export function isForAll({ operands, indices }: Instruction): boolean {
   return operands.some((operand, i) => {
     if (operand.kind !== 'constant') return false;

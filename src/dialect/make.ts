@@ -1,10 +1,9 @@
-// Nodes that no instruction of the program became: what passes make.
+// Construction of nodes by passes.
 //
-// A node needs an instruction, which says what it does, with which flags, and of which
-// types its operands are. The operands themselves are edges; in the instruction a
-// placeholder stands for each, which knows nothing but its type.
+// A node needs an instruction, which determines the operation, its flags, and the types of its operands. The operands
+// themselves are edges; in the instruction each is represented by a placeholder, which has only a type.
 //
-// What is made `like` another instruction takes over its debug location.
+// A node made `like` another instruction gets its debug location.
 
 import type { Operation, TypeTable, Value } from '../llvm/index.ts';
 import { Argument, Constant, Instruction, type Type as LlvmType, type Module, Op } from '../llvm/index.ts';
@@ -21,7 +20,7 @@ import { edgeType, llvmTypeOf } from './types.ts';
 
 const operands = new WeakMap<LlvmType, Argument>();
 
-/** What stands in an instruction for an operand of which only the type is known. */
+/** Represents an operand of an instruction, of which only the type is known. */
 export function operandOf(type: LlvmType): Value {
   let operand = operands.get(type);
   if (operand === undefined) {
@@ -154,7 +153,7 @@ export class Make {
     return this.constant(region, new Constant('poison', type));
   }
 
-  /** What nobody looks at, of any type: also a state or a decision. */
+  /** An unused value of any type, also a state or a decision. */
   undefined(region: Region, type: Origin['type']): Origin {
     return new SimpleNode(region, undefinedOperation, [], [type]).outputs[0]!;
   }

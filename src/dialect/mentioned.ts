@@ -3,7 +3,7 @@
 import { Argument, type Type as LlvmType } from '../llvm/index.ts';
 import type { Origin } from '../rvsdg/index.ts';
 
-/** An LLVM value that stands for an origin, where a program did not come from a module. */
+/** An LLVM value that represents an origin, for programs that did not come from a module. */
 export class OriginValue extends Argument {
   readonly origin: Origin;
 

@@ -13,10 +13,9 @@
 //   split               a memory                       several memories, which have no byte in common
 //   join                several memories               one memory
 //
-// A node keeps the instruction it came from: flags, attributes, metadata, debug
-// location and everything else that stands on an instruction stay there. Where its
-// operands come from is said by the node's inputs alone. Operations never change, so
-// that copies of a node share one.
+// A node keeps the instruction it came from: flags, attributes, metadata, debug location and everything else attached
+// to an instruction stay there. The origins of its operands are given by the node's inputs alone. Operations never
+// change, so copies of a node share one.
 
 import {
   type Alias,
@@ -43,7 +42,9 @@ import { invokeProblem, landingProblem } from './invokes.ts';
 import { isTailExit, tailExitProblem } from './tail-calls.ts';
 import { edgeType, llvmTypeOf } from './types.ts';
 
-/** What an LLVM instruction does. Phis, branches and returns are no nodes: the graph's shape says what they say. */
+/**
+ * The operation of an LLVM instruction. Phis, branches and returns are not nodes: the graph's structure replaces them.
+ */
 export class InstructionOperation implements Operation {
   readonly instruction: Instruction;
   /** The states it takes and gives back, bits of `Effect`. */
@@ -64,7 +65,7 @@ export class InstructionOperation implements Operation {
 
   problem(node: SimpleNode): string | null {
     const { instruction, effects } = this;
-    // What a call touches is a matter of attributes, also of its callee's, which only the graph may know.
+    // Memory effects of a call depend on attributes, including its callee's, which only the graph may know.
     const least = instruction.call === null ? effectsOf(instruction) & Effect.memory : 0;
     if ((least & ~effects) !== 0) return `${this.name} must take the state of memory`;
     const both = Effect.memory | Effect.io;
@@ -89,7 +90,9 @@ export function outputsOf({ instruction, effects }: InstructionOperation, memory
   return types;
 }
 
-/** What is tied to its place: how a call ended, the landing pad that it ended in, a call that ends the function. */
+/**
+ * What is wrong with nodes bound to their place: the outcome of a call, its landing pad, a call that ends the function.
+ */
 function placeProblem(node: SimpleNode, instruction: Instruction): string | null {
   const { operation } = instruction;
   if (operation === Op.invoke) return invokeProblem(node);
@@ -113,7 +116,7 @@ export function stateTypesOf(effects: number, memory: Type = memoryType): Type[]
   return states;
 }
 
-/** How a node's ports differ from what they should be. */
+/** How a node's ports differ from the expected ones. */
 function mismatch(node: SimpleNode, inputs: readonly Type[], outputs: readonly Type[]): string | null {
   return portsMismatch('input', node.inputs, inputs) ?? portsMismatch('output', node.outputs, outputs);
 }
@@ -153,7 +156,7 @@ export class ConstantOperation implements Operation {
   }
 }
 
-/** The value of a variable that is not defined on this path: nobody looks at it. */
+/** The value of a variable that is not defined on this path: it is unused. */
 export class UndefinedOperation implements Operation {
   readonly name = 'undefined';
   readonly details = '';
@@ -179,8 +182,8 @@ export class AliasOperation implements Operation {
 }
 
 /**
- * Turns a value into a decision: `cases[i]` leads to alternative `to[i]`, every
- * other value to `otherwise`. The papers draw it as `match`.
+ * Turns a value into a decision: `cases[i]` selects alternative `to[i]`, every other value `otherwise`. The papers draw
+ * it as `match`.
  */
 export class MatchOperation implements Operation {
   readonly name = 'match';
@@ -204,7 +207,10 @@ export class MatchOperation implements Operation {
 
   private possible: readonly number[] | null = null;
 
-  /** The alternatives that it may decide for, in order. There are fewer than its type has when decisions were joined. */
+  /**
+   * The alternatives that it may decide for, in order. There may be fewer than its type has, when decisions were
+   * joined.
+   */
   get alternatives(): readonly number[] {
     this.possible ??= distinct(this.to, this.otherwise);
     return this.possible;
@@ -262,12 +268,12 @@ export class DecisionOperation implements Operation {
 }
 
 /**
- * The address of a label of the function: a pointer that is not null. A `LabelMatchOperation` tells which label it is of. It is
- * the same for one label in one function, and may be another one where the function was inlined.
+ * The address of a label of the function: a pointer that is not null. A `LabelMatchOperation` finds the label of an
+ * address. The address is the same for one label in one function, and may differ where the function was inlined.
  */
 export class LabelOperation implements Operation {
   readonly name = 'labeladdress';
-  /** The function and the label as they were, `f:here`. They name nothing that must still be there. */
+  /** The original function and label, `f:here`. The definitions of these names need not exist any more. */
   readonly label: string;
   /** The block it was; null if the graph was read from text. */
   readonly block: BasicBlock | null;
@@ -289,8 +295,8 @@ export class LabelOperation implements Operation {
 }
 
 /**
- * Turns the address of a label into a decision: that of `labels[i]` leads to alternative `to[i]`. Any other address is undefined
- * behaviour where the decision is taken. It is what `indirectbr` looks at.
+ * Turns the address of a label into a decision: that of `labels[i]` selects alternative `to[i]`. Any other address is
+ * undefined behaviour where the decision is taken. It is the operand of `indirectbr`.
  */
 export class LabelMatchOperation implements Operation {
   readonly name = 'match';
@@ -340,8 +346,8 @@ export function isAnyMatch(operation: Operation): operation is AnyMatch {
 }
 
 /**
- * Splits a memory into several, of different alias classes: what comes after it on one has no byte in common with what
- * comes on another. Who splits has to know that.
+ * Splits a memory into several, of different alias classes: accesses after it on different classes must be disjoint.
+ * The pass that splits guarantees that.
  */
 export class SplitOperation implements Operation {
   readonly name = 'split';
@@ -353,7 +359,7 @@ export class SplitOperation implements Operation {
   }
 }
 
-/** Joins memories of different alias classes into one: what comes after it comes after all that was on any of them. */
+/** Joins memories of different alias classes into one: nodes after it come after all nodes on any of them. */
 export class JoinOperation implements Operation {
   readonly name = 'join';
   readonly details = '';

@@ -1,11 +1,10 @@
 // A program: a module, and the graph that has taken over its definitions.
 //
-// The module keeps what is not computed: target, types, comdats, attributes,
-// metadata, declarations, the headers of functions and globals, and the bodies of
-// functions that travel through untouched. The graph has the rest. They are tied
-// together by attachments:
+// The module keeps everything that is not computed: target, types, comdats, attributes, metadata, declarations, the
+// headers of functions and globals, and the bodies of functions without a graph. The graph has the rest. They are
+// connected by attachments:
 //
-//   λ.attachment   the Function          θ.attachment   the branches that go round, or null
+//   λ.attachment   the Function          θ.attachment   the branches that repeat it, or null
 //   δ.attachment   the GlobalVariable    import         the GlobalValue it stands for
 
 import type {

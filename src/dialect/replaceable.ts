@@ -1,12 +1,13 @@
-// Definitions that are not the last word.
+// Definitions that may be replaced when the program is linked or loaded.
 //
-// A linker may take another definition of a weak function than the one in this module, and a dynamic linker may take
-// another one of any function that a shared library shows (interposition). Compilers commonly ignore the second, unless a
-// module asks them not to, by the flag `SemanticInterposition`. A definition that is *interposable* may do something
-// else than what will run: it is not inlined, and nothing is concluded from its body or initializer.
+// A linker may use another definition of a weak function than the one in this module, and a dynamic linker may use
+// another definition of any function that a shared library exports (interposition). Compilers commonly ignore the
+// second, unless a module forbids that, by the flag `SemanticInterposition`. A definition that is *interposable* may
+// differ from the one that will run: it is not inlined, and nothing is concluded from its body or initializer.
 //
-// One of an `_odr` linkage does what the others do, but another one may have been optimized less: it may be inlined, but what
-// was found out about it does not hold for the others. Only an *exact* definition is the one that will run.
+// A definition with an `_odr` linkage is equivalent to the others, but another one may have been optimized less: it may
+// be inlined, but facts derived from its body do not hold for the others. Only an *exact* definition is the one that
+// will run.
 // (LLVM: `isInterposable`, `isDefinitionExact`.)
 
 import type { GlobalValue, Linkage, Module } from '../llvm/index.ts';
@@ -32,8 +33,8 @@ export function isLocal({ linkage }: GlobalValue): boolean {
 }
 
 /**
- * Whether a dynamic linker may take another definition, and the module wants that to be respected. Not even a call from the
- * function itself is one of the same function then: it may have been reached by another name.
+ * Whether a dynamic linker may use another definition, and the module requires that to be respected. Then even a call
+ * from the function itself may reach another one: the function may have been called by another name.
  */
 export function isPreemptible(global: GlobalValue): boolean {
   if (global.dsoLocal || isLocal(global) || global.visibility !== 'default') return false;

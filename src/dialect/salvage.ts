@@ -1,11 +1,11 @@
-// What debug information says of a value that goes, said of what it was computed from.
+// Salvages debug information about a removed value by restating it in terms of its operands.
 //
-//      %y = add i32 %x, 5                                        goes, and
+//      %y = add i32 %x, 5                                        is removed, and
 //      #dbg_value(i32 %y, !v, !DIExpression(), …)                becomes
 //      #dbg_value(i32 %x, !v, !DIExpression(DW_OP_plus_uconst, 5, DW_OP_stack_value), …)
 //
-// Debuggers compute in 64 bits, and what a register has above a narrower value is anything. So an operation will do whose
-// low bits depend on nothing but low bits (+ - × & | ^ <<); others (÷ >> <) only if they have 64 bits.
+// Debuggers compute in 64 bits, and the bits of a register above a narrower value are arbitrary. So an operation is
+// supported if its low bits depend only on low bits (+ - × & | ^ <<); others (÷ >> <) only if they have 64 bits.
 
 import {
   type DataLayout,
@@ -29,7 +29,7 @@ interface Source {
   readonly second: Origin | null;
 }
 
-/** A fact about an output as one about what its node computes it from; null if there is no way to say that. */
+/** A fact about an output as one about its node's operands; null if that cannot be expressed. */
 export function salvaged(
   fact: DebugFact,
   values: readonly Marked[],
@@ -59,7 +59,7 @@ function saidOf(
     const isOffset = second === null && operations[0] === 'DW_OP_plus_uconst';
     return isOffset ? { content: fact.with([...operations, ...fact.expression]), values: [from] } : null;
   }
-  // What is in memory somewhere else is not computed.
+  // A value in memory is not recomputed.
   if (fact.expression.includes('DW_OP_deref') || fact.expression.includes('DW_OP_LLVM_entry_value'))
     return null;
   if (!fact.isList && second === null)
@@ -67,7 +67,7 @@ function saidOf(
   return inList(fact, values, output, source);
 }
 
-/** Lets debug information that speaks of a number speak of a wider one, of which it is the low bits. */
+/** Restates debug information about a number in terms of a wider one, of which it is the low bits. */
 export function sayOfWider(narrow: Origin, wide: Origin): void {
   const { marks } = narrow.region.graph;
   if (marks === null) return;

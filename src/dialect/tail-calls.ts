@@ -1,20 +1,20 @@
-// Calls that leave the function they are in.
+// `musttail` calls, which leave the function they are in.
 //
-// LLVM wants a `musttail` call right before a `ret` of what it gives: the callee takes the place of its caller. In a graph such
-// a call is a node with memory and I/O. Its result leads to the result of the λ, as that of any call that is returned, so that
-// an analysis of what a function returns sees it there.
+// LLVM requires a `musttail` call right before a `ret` of its result: the callee replaces its caller. In a graph such a
+// call is a node with memory and I/O. Its result is connected to the result of the λ, like that of any call that is
+// returned, so that analyses of returned values see it.
 //
 //      %r: i32, %m: mem, %i: io = call i32 @g(i32 %x) [%m0, %i0]   musttail
 //      … through γs and θs …
 //      return %r [%m, %i]
 //
-// **Such a call ends the function.** Nothing after it is executed; what it gives is what the function returns, whatever the
-// edges say. Interpreters run it so, and recovery ends the block there with a `ret` of the call (schedule/flow.ts). So no pass can
-// break the position of the call by what it does to the regions around. A pass has to know two things:
+// **Such a call ends the function.** Nothing after it is executed; its result is what the function returns, whatever
+// the edges. Interpreters run it so, and recovery ends the block there with a `ret` of the call (schedule/flow.ts). So
+// no pass can break the position of the call by changing the regions around it. A pass has to respect two rules:
 //
-//   · Control does not get past it (analysis/progress.ts): no store that others can see may move below it, and no effect
+//   · Control does not get past it (analysis/progress.ts): no store visible outside may move below it, and no effect
 //     may be added after it, on the result either (tail-recursion).
-//   · Caller and callee have prototypes alike, so neither may lose a parameter or a result (dead-arguments).
+//   · Caller and callee have matching prototypes, so neither may lose a parameter or a result (dead-arguments).
 
 import { type Function, type Instruction, Op } from '../llvm/index.ts';
 import { Lambda, type Node } from '../rvsdg/index.ts';

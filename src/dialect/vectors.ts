@@ -109,10 +109,10 @@ export class MakeVectors {
   }
 }
 
-/** Which arguments of an intrinsic stay what they are when it computes with vectors. */
+/** The arguments of an intrinsic that stay scalar when it computes with vectors. */
 const scalarArguments: Readonly<Record<string, number>> = { abs: 1, ctlz: 1, cttz: 1, powi: 1 };
 
-/** Intrinsics that compute each lane for itself. Their names end in the one type that they compute with. */
+/** Intrinsics that compute lane by lane. Their names end in the one type that they compute with. */
 const lanewise: ReadonlySet<string> = new Set([
   ...['fmuladd', 'fma', 'sqrt', 'fabs', 'minnum', 'maxnum', 'minimum', 'maximum', 'minimumnum', 'maximumnum'],
   ...['copysign', 'floor', 'ceil', 'trunc', 'rint', 'nearbyint', 'round', 'roundeven', 'canonicalize'],

@@ -1,21 +1,24 @@
-// What control flow costs a warp whose lanes part: instructions issued under the IPDOM model, estimated without running.
+// Cost of control flow for a divergent warp: instructions issued under the IPDOM model, estimated statically.
 //
-// Where lanes part at a vertex v they go through all its targets one after the other, each up to the immediate post-dominator
-// of v, and then on together. So with w the instructions of a vertex, and A(v) the issues between v and its post-dominator,
+// Lanes that diverge at a vertex v execute all its targets one after the other, each up to the immediate post-dominator
+// of v, and then continue together. So with w the instructions of a vertex, and A(v) the issues between v and its
+// post-dominator,
 //
 //   A(v) = w(v) + Σ over targets t of W(t → ipdom v)          W(t → r) = A(t) + A(ipdom t) + … up to r
 //
-// where a branch that is the same for all lanes takes one target: the mean counts. W is a difference of sums along the
-// post-dominator tree, so all of it takes one walk, linear in the edges; issuing a vertex again for each way that leads to it,
-// as the hardware does, is in the sum without following the ways.
+// where a uniform branch takes one target: the mean counts. W is a difference of sums along the post-dominator tree, so
+// all of it takes one walk, linear in the edges; repeated issues of a vertex for each path to it, as in the hardware,
+// are in the sum without following the paths.
 //
-// Loops: a vertex in k loops counts 8ᵏ times. Lanes that part at the exit of a loop leave it in different iterations, each time
-// through what comes before the post-dominator. And if a branch in a loop parts lanes that all stay in it, but they only meet
-// after it, then what is left of the loop is run for each part of the warp alone: its vertices count four times as often.
+// Loops: a vertex in k loops counts 8ᵏ times. Lanes that diverge at the exit of a loop leave it in different
+// iterations, each time through the vertices before the post-dominator. And if a branch in a loop diverges lanes that
+// all stay in it, but they reconverge only after it, then the rest of the loop is executed for each part of the warp
+// alone: its vertices count four times as often.
 //
-// Since Volta the compiler places convergence barriers, and takes lanes that leave a loop out of them, so that the others meet
-// before the loop's end as if there was no exit. For such machines edges that leave a loop with one entry are drawn from its end
-// when post-dominators are asked for. Loops with several entries remain what they are: nobody knows where their lanes could meet.
+// Since Volta the compiler places convergence barriers, and removes lanes that leave a loop from them, so that the
+// others reconverge before the loop's end as if there was no exit. For such machines edges that leave a loop with one
+// entry are drawn from its end when post-dominators are computed. Loops with several entries are left as they are:
+// where their lanes reconverge is not known.
 
 import { Cfg, findLoops, type LoopForest, packEdges, postDominators } from '../cfg/index.ts';
 
@@ -48,7 +51,7 @@ export function estimateIssues(
     const targets = new Set(cfg.successors(v));
     const parted = isDivergent(v) && targets.size > 1;
     for (const target of targets) {
-      // Round a loop: what is repeated is in the multiplicities.
+      // Around a loop: repetitions are in the multiplicities.
       if (toExit[target]! < 0 || target === meeting) continue;
       const times = parted
         ? Math.min(mostTimes, Math.max(1, often[v]! / Math.max(1, often[target]!)))
@@ -95,7 +98,7 @@ class Meetings {
     const successors: number[][] = Array.from({ length: count + entries.length }, () => []);
     for (let v = 0; v < count; v++) {
       for (const target of cfg.successors(v)) {
-        // The ends of all loops that the edge leaves or repeats are on its way, the inner ones first.
+        // The edge passes the ends of all loops that it leaves or repeats, the inner ones first.
         let from = v;
         for (let loop = loopOf[v]!; loop > 0; loop = parent[loop]!) {
           const leaves = !isInside(target, loop);

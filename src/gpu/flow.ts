@@ -16,7 +16,7 @@ export interface Obstacle {
 
 const understood = new Set(['ret', 'br', 'switch', 'unreachable']);
 
-/** The graph of a function, or why there is none. */
+/** The graph of a function, or the reason why there is none. */
 export function flowOfFunction({ blocks }: Function): FunctionFlow | Obstacle {
   for (const block of blocks) {
     const obstacle = obstacleIn(block);
@@ -68,8 +68,8 @@ export function isConvergent({ instructions }: BasicBlock): boolean {
 }
 
 /**
- * Whether a block may be there twice. What is known of an access by alias scopes is known of one iteration, and a copy of the
- * head of a loop brings parts of two iterations together.
+ * Whether a block may be duplicated. Alias scopes are valid within one iteration, and a copy of the head of a loop
+ * brings parts of two iterations together.
  */
 export function mayBeCopied(block: BasicBlock): boolean {
   return (

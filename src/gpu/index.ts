@@ -19,8 +19,8 @@ export { type GpuRemark, restructureFunction } from './restructure.ts';
 export { type Judgement, restructureSelectively } from './select.ts';
 
 /**
- * The options for recovering a module: as was asked for, or if nothing was, as its target wants it. `remark` hears what became
- * of the control flow of each function.
+ * The options for recovering a module: as requested, or by default as its target needs it. `remark` is called with the
+ * result for each function.
  */
 export function recoveryFor(
   module: Module,

@@ -1,4 +1,4 @@
-// How control flow can be recovered, by name. This file imports nothing, because the driver starts quickly.
+// Names of the ways to recover control flow. This file imports nothing, so that the driver starts quickly.
 
 /** C1's configurations, and restructuring only where it pays. */
 export const gpuModes = ['loop', 'loop-copy', 'loop-branch', 'loop-copy-branch', 'selective'] as const;
@@ -6,7 +6,7 @@ export type GpuMode = (typeof gpuModes)[number];
 
 export const recoveryNames = ['pcfr', 'scfr', ...gpuModes] as const;
 
-/** In B2's ways, or for a GPU. */
+/** As in B2, or for a GPU. */
 export type RecoveryName = (typeof recoveryNames)[number];
 
 export function isRecoveryName(name: string | undefined): name is RecoveryName {

@@ -1,14 +1,14 @@
-// A function with restructured control flow: its blocks in another graph, with assignments to auxiliary variables and branches
-// upon them, in SSA form again.
+// Rebuilds a function with restructured control flow: its blocks in another graph, with assignments to auxiliary
+// variables and branches on them, in SSA form again.
 //
-// Restructuring brings paths together that were apart, so that a definition need not dominate its uses any more. Values that
-// are used outside of the block they are defined in are therefore taken for variables, as are φs, which are assigned on edges,
-// and the auxiliary variables. Then SSA form is built anew: for each variable φs at the joins where it is alive and several
-// assignments meet (iterated dominance frontiers), and names in a walk over the dominator tree. Where a path has no
-// assignment the φ gets poison: restructuring sees to it that it is not used there.
+// Restructuring merges paths that were separate, so that a definition need not dominate its uses any more. Values that
+// are used outside the block of their definition therefore become variables, and so do φs, which are assigned on edges,
+// and the auxiliary variables. Then SSA form is built anew: for each variable, φs at the joins where it is live and
+// several assignments meet (iterated dominance frontiers), and names in a walk over the dominator tree. On a path
+// without assignment the φ gets poison: restructuring ensures that it is not used there.
 //
-// Assignments need no blocks. They are made on edges, as those of φs are: an edge of the new graph is what leads from one block
-// to the next, and what is assigned on the way. Only where two edges from one block to another would assign different values does
+// Assignments need no blocks. They are made on edges, as those of φs are: an edge of the new graph is a path from one
+// block to the next, with the assignments on it. Only if two edges between the same blocks assign different values does
 // one of them get a block.
 
 import { Cfg, dominators, findLoops, type LoopForest, packEdges, type Restructured } from '../cfg/index.ts';
@@ -40,7 +40,7 @@ class Spot {
   readonly out: Way[] = [];
   readonly in: Way[] = [];
   readonly phis: { readonly variable: number; readonly instruction: Instruction }[] = [];
-  /** Auxiliary variables that have no value yet when the loop begins, or begins again, whose head this is. */
+  /** Auxiliary variables without a value when an iteration of the loop begins whose head this is. */
   readonly forgotten: number[] = [];
   number = -1;
 
@@ -91,7 +91,7 @@ class Rebuild {
       const isWide = restructured.graph.outDegree(v) > 2 || this.types[meaning.variable] === types.i32;
       this.types[meaning.variable] = isWide ? types.i32 : types.i1;
     }
-    // A variable that nothing sets any more.
+    // A variable that is no longer assigned.
     for (let i = 0; i < this.types.length; i++) this.types[i] ??= types.i1;
     this.result = this.types.length;
     this.types.push(fn.valueType.result);
@@ -108,7 +108,7 @@ class Rebuild {
 
   // ── The graph ───────────────────────────────────────────────────────────────
 
-  /** Makes spots and the ways between them: nulls and assignments are passed. */
+  /** Makes spots and the paths between them, through nulls and assignments. */
   private walkGraph(): void {
     const { graph, meanings } = this.restructured;
     const pending: Spot[] = [this.spotAt(graph.entry)];
@@ -166,7 +166,7 @@ class Rebuild {
     return new BasicBlock(null, this.fn.module.types.label, this.fn);
   }
 
-  /** What the φs of the block that an original edge led to get from it; of a return, what is returned. */
+  /** The values that the φs of the block of an original edge get from it; of a return, the returned value. */
   private setPhis(vertex: number, index: number, sets: Way['sets']): void {
     const terminator = this.terminators[vertex];
     if (terminator === undefined) return;
@@ -193,7 +193,7 @@ class Rebuild {
     return variable;
   }
 
-  /** Gives a block to those ways between two blocks that assign something else than the others. */
+  /** Gives a block to those paths between two blocks that assign other values than the rest. */
   private splitConflicts(): void {
     for (const spot of this.spots.slice()) {
       const first = new Map<Spot, Way>();
@@ -251,7 +251,7 @@ class Rebuild {
       spot.number = i;
     });
     this.forget();
-    // Vertices of the graph that names are found in: spots, and after them the ways on which something is assigned.
+    // Vertices of the graph used for naming: spots, and after them the paths with assignments.
     const ways: Way[] = [];
     const wayNumber = new Map<Way, number>();
     for (const { out } of spots) {
@@ -272,9 +272,9 @@ class Rebuild {
   }
 
   /**
-   * An auxiliary variable that is assigned within a loop only is read in the iteration that assigned it, or after the loop. So at
-   * the loop's head it has no value. Without that, it would seem to be handed on through all iterations, and through
-   * those of the loops around: φs in the square of their depth, and registers.
+   * An auxiliary variable that is assigned only within a loop is read in the iteration that assigned it, or after the
+   * loop. So at the loop's head it has no value. Without that, it would seem live through all iterations, and through
+   * those of surrounding loops: φs quadratic in their depth, and registers.
    */
   private forget(): void {
     const { entries, parent, loopOf } = this.loops();
@@ -515,7 +515,7 @@ class Rebuild {
     else {
       const jump = this.jump(targets, decision);
       if (last?.operation.name === 'ret') {
-        // What is said of variables there, and its line, are the jump's.
+        // Debug records there, and its line, belong to the jump.
         made.pop();
         jump.records = last.records;
         jump.metadata = last.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
@@ -553,7 +553,7 @@ class Rebuild {
 
   // ── The end ─────────────────────────────────────────────────────────────────
 
-  /** Puts φs in front and blocks in an order in which definitions come before uses. */
+  /** Moves φs to the beginning, and orders blocks such that definitions come before uses. */
   private finish(): void {
     const order: Spot[] = [];
     const state = new Uint8Array(this.spots.length);
@@ -581,7 +581,7 @@ class Rebuild {
     this.moveLoopProperties();
   }
 
-  /** What the program says about a loop (`!llvm.loop`) is on the branch that repeats it, which may be a new one. */
+  /** Loop metadata (`!llvm.loop`) belongs to the branch that repeats the loop, which may be a new one. */
   private moveLoopProperties(): void {
     const { spots } = this;
     if (!spots.some(({ block }) => loopProperty(block) !== undefined)) return;

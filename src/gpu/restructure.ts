@@ -22,7 +22,7 @@ const optionsOf: Readonly<Record<Exclude<GpuMode, 'selective'>, GpuOptions>> = {
   'loop-copy-branch': { loops: 'copy' },
 };
 
-/** What was done to a function, or was not. */
+/** The result for a function: how it was restructured, or why not. */
 export interface GpuRemark {
   readonly kind: 'passed' | 'missed';
   readonly name: string;
@@ -37,7 +37,7 @@ export interface GpuRequest {
   readonly remark: (remark: GpuRemark) => void;
 }
 
-/** Restructures a function. Returns what was inserted; null if it stayed as it was. */
+/** Restructures a function. Returns what was inserted; null if it is unchanged. */
 export function restructureFunction(
   fn: Function,
   { mode, isDivergent, remark }: GpuRequest,

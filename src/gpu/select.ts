@@ -1,13 +1,13 @@
-// Selective restructuring: only where lanes part, and where it pays.
+// Selective restructuring: only where lanes diverge, and where it pays.
 //
-// A *region* is what lies between a vertex and one that post-dominates it, with no other way in or out. Regions around branches
-// and loops are looked at from the smallest to the largest. One that is tail-structured, or in which all lanes take the same way,
-// stays as it is; so does one with a convergent call, which must not come to depend on more than it does. Any other one is
-// restructured for itself, and if the estimate says that a warp issues fewer instructions then, the result takes its place.
-// (`cost.ts` says what is estimated.)
+// A *region* consists of the vertices between a vertex and one that post-dominates it, with no other entry or exit.
+// Regions around branches and loops are examined from the smallest to the largest. One that is tail-structured, or
+// uniform, is left as it is; so is one with a convergent call, which must not become control-dependent on more. Any
+// other one is restructured separately, and if the estimate says that a warp then issues fewer instructions, the result
+// replaces it. (`cost.ts` has the estimate.)
 //
-// Time is linear in the sizes of the regions together: n · depth of their nest, and at most n · 8,000. Regions of more than 2,000
-// vertices stay as they are.
+// Time is linear in the sizes of the regions together: n · depth of their nest, and at most n · 8,000. Regions of more
+// than 2,000 vertices are left as they are.
 
 import {
   Cfg,
@@ -24,7 +24,7 @@ import {
 } from '../cfg/index.ts';
 import { estimateIssues, type MeetingRule } from './cost.ts';
 
-/** What is known of the vertices of a graph. */
+/** Facts about the vertices of a graph. */
 export interface Facts {
   /** Instructions. */
   readonly weight: (vertex: number) => number;
@@ -55,8 +55,9 @@ export interface Selection {
 
 const largestRegion = 2000;
 /**
- * What restructuring must gain at least: assignments and branches are not all it costs. Since Volta lanes find together in many
- * places without it; what is a third cheaper by the estimate was never slower on an H200, and what is a quarter cheaper sometimes was.
+ * The least gain that restructuring must have: assignments and branches are not all it costs. Since Volta lanes
+ * reconverge in many places without it; code a third cheaper by the estimate was never slower on an H200, and code a
+ * quarter cheaper sometimes was.
  */
 const wantedGain: Readonly<Record<MeetingRule, number>> = { ipdom: 0.1, volta: 1 / 3 };
 const costs = { assignment: 1, branch: 2, test: 2, null: 0 } as const;
@@ -127,7 +128,7 @@ class Selecting {
       const members = this.#regionAt(entry, exit)?.members;
       if (members !== undefined) found.set(key, { entry, exit, size: members.length });
     };
-    // A region with another way in begins at a dominator of all of it.
+    // A region with another entry begins at a dominator of all of it.
     const widen = (entry: number, exit: number) => {
       let [from, to] = [entry, exit];
       for (let steps = 0; steps < 12 && from >= 0 && to >= 0; steps++) {
@@ -149,7 +150,7 @@ class Selecting {
     return [...found.values()].sort((a, b) => a.size - b.size || b.entry - a.entry);
   }
 
-  /** What lies between two vertices; null if there is another way in. */
+  /** The vertices between two vertices; null if there is another entry. */
   #regionAt(entry: number, exit: number): Region | null {
     if (entry === exit) return null;
     const members = [entry];
@@ -160,7 +161,7 @@ class Selecting {
         isMember.add(target);
         members.push(target);
       }
-      // What is far too large is not even walked to its end.
+      // The walk ends early in regions that are far too large.
       if (members.length > 4 * largestRegion || v === this.#cfg.exit) return null;
     }
     const predecessors = this.#predecessors();
@@ -174,7 +175,7 @@ class Selecting {
   }
 
   #known: number[][] | null = null;
-  /** By vertex: where edges to it come from, or came from before a region was replaced. */
+  /** By vertex: the sources of edges to it, including former ones in replaced regions. */
   #predecessors(): number[][] {
     if (this.#known === null) {
       this.#known = this.#successors.map(() => []);
@@ -227,7 +228,7 @@ class Selecting {
     return meaning.kind === 'vertex' && meaning.vertex < this.#cfg.vertexCount && fact(meaning.vertex);
   }
 
-  /** Whether a member may be copied; what was inserted may. */
+  /** Whether a member may be copied; inserted vertices may. */
   #mayCopy(member: number | undefined): boolean {
     if (member === undefined) return false;
     const meaning = this.#meanings[member]!;
@@ -239,7 +240,7 @@ class Selecting {
     return this.#meanings[v]!.kind !== 'vertex' || this.#is(v, this.#facts.isDivergent);
   }
 
-  /** The region as a closed graph: vertex 0 in front, then the members, and what comes after last. */
+  /** The region as a closed graph: vertex 0 first, then the members, and its successor last. */
   #subgraph({ entry, exit, members }: Region): Cfg {
     const numberOf = new Map(members.map((v, i) => [v, i + 1]));
     numberOf.set(exit, members.length + 1);
@@ -272,7 +273,7 @@ class Selecting {
 
   // ── Replacing ───────────────────────────────────────────────────────────────
 
-  /** Puts a restructured region in the place of what it was. */
+  /** Replaces a region by its restructured form. */
   #splice({ entry, exit, members }: Region, { graph, meanings, inserted }: Restructured): void {
     const placed = new Int32Array(graph.vertexCount).fill(-1);
     const first = this.#variables;
@@ -292,7 +293,7 @@ class Selecting {
       if (v !== last)
         this.#successors[placed[v]!] = Array.from(graph.successors(v), (target) => placed[target]!);
     }
-    // Whoever came to the entry comes to what is before it now.
+    // Edges to the entry now lead to the vertex before it.
     const front = placed[graph.successors(0)[0]!]!;
     const isMember = new Set(members);
     const isPlaced = new Set(placed);
@@ -319,7 +320,7 @@ class Selecting {
       return { ...meaning, variable: first + meaning.variable };
     }
     if (meaning.kind !== 'vertex') return meaning;
-    // A copy of what was there: of a vertex, or of something that was inserted before.
+    // A copy of an original vertex, or of one that was inserted before.
     const original = this.#meanings[members[meaning.vertex - 1]!]!;
     return original.kind === 'vertex' ? { ...original, isCopy: true } : original;
   }

@@ -1,9 +1,9 @@
-// From blocks of instructions to the blocks of a function.
+// Assembles blocks of instructions into the blocks of a function.
 //
-//   · A block that only one block leads to, by a jump, continues that block.
-//   · Two edges from one block to another that bring different values need a block in between.
-//   · A function that returned in several places does so again: where nothing but the return is
-//     left, each value that is returned has a place of its own.
+//   · A block whose only predecessor jumps to it continues that block.
+//   · Two edges between the same blocks with different values need a block in between.
+//   · A function that returned in several places does so again: where only the return is left, each returned value gets
+//     a return of its own.
 
 import { isTailExit, LabelMatchOperation, type MatchOperation } from '../dialect/index.ts';
 import {
@@ -26,11 +26,11 @@ import { Names } from './names.ts';
 import type { Originals } from './originals.ts';
 import { type Phi, sameConstant } from './phi.ts';
 
-/** What was made of the blocks, by position. */
+/** The contents of the blocks, by position. */
 export interface Code {
   readonly phis: readonly (readonly Phi[])[];
   readonly instructions: readonly (readonly Instruction[])[];
-  /** What endings look at, and what is returned. */
+  /** The operands of endings, and the returned values. */
   readonly conditions: readonly (Value | null)[];
   readonly labels: Labels;
   readonly originals: Originals;
@@ -42,7 +42,7 @@ export interface Code {
   number(value: number, alternatives: number): Constant;
   /** The jump or return that was after the last of some nodes. */
   originalEnd(nodes: readonly SimpleNode[]): Instruction | undefined;
-  /** Hears of instructions that are copies. */
+  /** Called for instructions that are copies. */
   copied(copy: Instruction, original: Instruction): void;
 }
 
@@ -54,10 +54,10 @@ export class Assembler {
   private readonly label: LlvmType;
   /** By position: the block that a block is part of. */
   private readonly homes: BasicBlock[] = [];
-  /** Blocks that stand in between, and those they come after. */
+  /** Blocks in between, and the blocks they come after. */
   private readonly between = new Map<Edge, BasicBlock>();
   private readonly behind = new Map<BasicBlock, BasicBlock[]>();
-  /** The returns, by what they return, if there are several. */
+  /** The returns, by value, if there are several. */
   private readonly returns = new Map<Value | null, BasicBlock>();
   private readonly returnsSeverally: boolean;
   private returnCount = 0;
@@ -71,7 +71,7 @@ export class Assembler {
   /** The return of the original, if it had one only. */
   private soleReturn: Instruction | null = null;
   private readonly loopMetadataOf = new Map<Theta, readonly Attachment[] | null>();
-  /** Debug records that come before the next instruction of a block. */
+  /** Debug records before the next instruction of a block. */
   private readonly waiting = new Map<BasicBlock, DebugRecord[]>();
 
   constructor(fn: Function, source: readonly Block[], code: Code) {
@@ -93,7 +93,7 @@ export class Assembler {
     const firsts: BasicBlock[] = [];
     for (const block of blocks) {
       if (this.isFolded(block)) {
-        // It has no home: what leads to it leads on.
+        // It has no block: edges to it continue past it.
         this.homes.push(this.newBlock());
         continue;
       }
@@ -121,7 +121,7 @@ export class Assembler {
     return this.code.labels.settle(this.fn, named, this.homes, (block) => names.originalOf(block));
   }
 
-  /** The metadata of the jump that went round the loop which an edge goes round. */
+  /** The metadata of the original jump that repeated the loop which an edge repeats. */
   private loopMetadata(edge: Edge): readonly Attachment[] | null {
     for (const theta of edge.repeats) {
       let metadata = this.loopMetadataOf.get(theta);
@@ -140,7 +140,7 @@ export class Assembler {
     return new BasicBlock(null, this.label, this.fn);
   }
 
-  /** Whether a block is not needed: one before a loop where nothing is merged, or a landing that became its target's. */
+  /** Whether a block is not needed: one before a loop without merges, or a landing that became its target's. */
   private isFolded(block: Block): boolean {
     if (this.code.landings.size > 0 && this.code.landings.has(block)) return true;
     return block.isPreheader && this.code.phis[block.position]!.length === 0;
@@ -230,7 +230,7 @@ export class Assembler {
     return instruction;
   }
 
-  /** What stood on the jump: that of the original, and if it goes round a loop, the loop's. */
+  /** The metadata of the jump: that of the original, and if it repeats a loop, the loop's. */
   private jumpMetadata({ nodes }: Block, edge: Edge): readonly Attachment[] | null {
     const original = this.code.originalEnd(nodes);
     const own = original?.operation === Op.br ? original.metadata : null;
@@ -238,7 +238,7 @@ export class Assembler {
     return edge.repeats.length > 0 ? own : own.filter(({ kind }) => kind !== 'llvm.loop');
   }
 
-  /** Where the edges of a branch lead: to a block, or to one in between. */
+  /** The targets of a branch's edges: a block, or one in between. */
   private targets({ edges }: Block, home: BasicBlock): BasicBlock[] {
     if (edges.length === 2) {
       const [first, second] = edges as [Edge, Edge];
@@ -257,7 +257,7 @@ export class Assembler {
     });
   }
 
-  /** Of several edges to one block, those that bring what the last one, their twin, brings lead there directly. */
+  /** Of several edges to one block, those with the values of the last one, their twin, lead there directly. */
   private target(edge: Edge, arrival: Edge, twin: Edge, home: BasicBlock): BasicBlock {
     const { to } = arrival;
     if (this.returnsSeverally && to.ending.kind === 'return') return this.returnBlock(edge, home);
@@ -356,7 +356,7 @@ export class Assembler {
     return instruction;
   }
 
-  /** Ends a stub: it goes on where the jumps to its label arrive. */
+  /** Ends a stub: it continues where the jumps to its label arrive. */
   private finishStub({ block, jumps, to, phis }: Stub): void {
     if (!this.returnsSeverally || to.ending.kind !== 'return') {
       block.instructions = [...phis, this.jump(this.homes[to.position]!)];
@@ -368,7 +368,7 @@ export class Assembler {
     block.instructions = [...phis, this.return(value, to)];
   }
 
-  /** What comes by several edges, as one value: a φ, if they differ. */
+  /** The values of several edges, as one value: a φ, if they differ. */
   private merged(values: readonly Value[], from: readonly BasicBlock[], phis: Instruction[]): Value {
     const [first] = values as [Value];
     if (values.every((value) => value === first || sameConstant(value, first))) return first;
@@ -380,7 +380,7 @@ export class Assembler {
 
   // ── Returns ───────────────────────────────────────────────────────────────
 
-  /** Whether the original had several returns, and nothing is left to do but return what a φ says, or a value. */
+  /** Whether the original had several returns, and only the return of a φ, or of another value, is left. */
   private canReturnSeverally(): boolean {
     const exit = this.source[this.source.length - 1]!;
     if (exit.ending.kind !== 'return' || exit.inEdges.length < 2) return false;
@@ -388,7 +388,7 @@ export class Assembler {
     return this.returnCount > 1;
   }
 
-  /** What is returned by way of an edge. */
+  /** The value returned along an edge. */
   private returned({ to, slot }: Edge): Value | null {
     const [phi] = this.code.phis[to.position]!;
     return phi === undefined ? this.code.conditions[to.position]! : phi.values[slot]!;
@@ -435,7 +435,7 @@ export class Assembler {
     }
   }
 
-  /** Whether an edge arrives directly; tells the stubs by way of which it arrives what it brings. */
+  /** Whether an edge arrives directly; otherwise its values are added to the stubs on its way. */
   private isDirect(source: Edge, value: Value, jumps: LabelJumps): boolean {
     for (const stub of jumps.stubsOf(source)) {
       if (stub.values.length === 0) this.metStubs.push(stub);
@@ -457,7 +457,7 @@ export class Assembler {
     }
   }
 
-  /** The edges that arrive by an edge: more than one if it comes from a block that is not there. */
+  /** The edges that arrive along an edge: more than one if it comes from a removed block. */
   private sources(edge: Edge): Edge[] {
     const found: Edge[] = [];
     const pending = [edge];
@@ -486,7 +486,7 @@ function literal(type: LlvmType, bits: bigint): Constant {
   return constant;
 }
 
-/** The block that a block continues: the only one that leads to it, by a jump. */
+/** The block that a block continues: its only predecessor, which jumps to it. */
 function continued(block: Block): Block | null {
   if (block.inEdges.length !== 1) return null;
   const { from } = block.inEdges[0]!;
@@ -509,7 +509,7 @@ function edgeOf(operation: MatchOperation, alternative: number): number {
 
 const multiplicities = new WeakMap<MatchOperation, Int32Array>();
 
-/** How many edges of the branch an edge stands for: several cases of a switch may share one. */
+/** The number of edges of the branch that an edge represents: several cases of a switch may share one. */
 function multiplicity({ from: { ending, edges }, alternative }: Edge): number {
   // Of the labels that an edge is of, all but one have stubs.
   if (ending.kind !== 'match' || ending.operation instanceof LabelMatchOperation) return 1;

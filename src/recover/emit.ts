@@ -1,9 +1,9 @@
-// From blocks of nodes to blocks of instructions.
+// Emits instructions for blocks of nodes.
 //
-// The dominator tree is walked from the top, so that whatever an operand names has been made
-// before. On the way each merge has a current value; leaving a subtree puts back what it covered.
-// Instructions are copies of those that the nodes came from, with everything that stands on them.
-// A φ that has one value only, or that nobody asks for, goes. Blocks are put together in assemble.ts.
+// The dominator tree is walked from the top, so that operands have been emitted before their users. On the way each
+// merge has a current value; leaving a subtree restores the previous one. Instructions are copies of those that the
+// nodes came from, with all that is attached to them. φs with only one value, and unused ones, are removed. Blocks are
+// put together in assemble.ts.
 
 import {
   ConstantOperation,
@@ -48,17 +48,17 @@ import { Mentions } from './mentions.ts';
 import { Originals } from './originals.ts';
 import { Phi, sameConstant } from './phi.ts';
 
-/** What recovery of a function needs to know of the program around it. */
+/** The parts of the program around a function that its recovery needs. */
 export interface Context {
   globalOf(origin: Origin): GlobalValue | undefined;
   /** Where φs of the original are, for debug information. */
   readonly phis?: ReadonlyMap<Instruction, Origin> | undefined;
-  /** Labels of the function whose addresses are in constants, and who hears which blocks the labels are. */
+  /** Labels of the function whose addresses are in constants, and the callback for their blocks. */
   readonly exposed?: ReadonlyMap<BasicBlock, string> | undefined;
   readonly onLabels?: (blocks: ReadonlyMap<string, BasicBlock>) => void;
-  /** Hears of each instruction that is made, and of the one it is a copy of. */
+  /** Called for each instruction that is made, with the one it is a copy of. */
   readonly onCopy?: (copy: Instruction, original: Instruction) => void;
-  /** Hears of each value that is branched on, and of which origin it is. */
+  /** Called for each value that is branched on, with its origin. */
   readonly onCondition?: (value: Value, origin: Origin) => void;
 }
 
@@ -75,18 +75,18 @@ export class Emitter implements Code {
   private resultCount = 0;
   private readonly firstMark: number;
   readonly phis: (readonly Phi[])[];
-  /** All of them, each at the place that the `slot` of its instruction says. */
+  /** All of them, each at the index in the `slot` of its instruction. */
   private readonly allPhis: Phi[] = [];
   readonly instructions: (readonly Instruction[])[];
   /** The instructions of the block that is being made. */
   private readonly list = new Pad<Instruction>();
-  /** What the endings of blocks look at, and what is returned. */
+  /** The operands of the blocks' endings, and the returned values. */
   readonly conditions: (Value | null)[];
   private readonly poisons = new Map<LlvmType, Constant>();
   readonly originals: Originals;
   private readonly mentions: Mentions;
   readonly labels = new Labels();
-  /** If there is debug information in the function. */
+  /** Null if the function has no debug information. */
   private readonly debug: DebugPlaces | null;
   /** By position: the debug records at the end of the block. */
   readonly trailing: (readonly DebugRecord[] | undefined)[] = [];
@@ -211,7 +211,7 @@ export class Emitter implements Code {
 
   // ── Debug information ─────────────────────────────────────────────────────
 
-  /** Jumps and returns are no nodes; what stands on them goes with the last instruction of their block. */
+  /** Jumps and returns are not nodes; their debug records go to the last instruction of their block. */
   private noteEnds(): void {
     for (const { instructions } of this.fn.blocks) {
       const end = instructions[instructions.length - 1];
@@ -223,7 +223,7 @@ export class Emitter implements Code {
     }
   }
 
-  /** What an origin that debug information mentions is here; null if it is nothing that exists. */
+  /** The value of an origin that debug information mentions; null if it does not exist. */
   private mentioned(origin: Origin): Value | null {
     if (!this.schedule.has(origin)) return null;
     const thing = this.schedule.thingOf(origin);
@@ -320,7 +320,7 @@ export class Emitter implements Code {
     if (records.length > 0) this.trailing[block.position] = records;
   }
 
-  /** What is said of values, which now are these. If one of them is gone, nothing is known. */
+  /** The records of a fact, with these values. If one of them does not exist, the value is unknown. */
   private record(planned: Planned): DebugRecord {
     const { fact, values } = planned;
     const now: Value[] = [];
@@ -334,7 +334,7 @@ export class Emitter implements Code {
     return record;
   }
 
-  /** That it is not known any more what a fact says. */
+  /** The record that a fact no longer holds. */
   private unknown(planned: Planned): DebugRecord {
     const { fact, values } = unknownOf(planned.fact, planned.values);
     return recordOf(
@@ -460,7 +460,7 @@ export class Emitter implements Code {
     return phi?.instruction === value ? phi : null;
   }
 
-  /** What a value is, when φs with one value are that value. */
+  /** The value itself, or the only value of a φ with one. */
   private settled(value: Value): Value {
     let at = value;
     for (;;) {
@@ -507,7 +507,7 @@ export class Emitter implements Code {
     return sole;
   }
 
-  /** Settles all operands, and finds the φs that something other than φs asks for. */
+  /** Resolves all operands, and finds the φs that are used by something other than φs. */
   private markUsed(): void {
     const pending: Phi[] = [];
     const use = (value: Value): Value => {
@@ -535,7 +535,7 @@ export class Emitter implements Code {
     });
   }
 
-  /** Lets each operand, and whatever an ending looks at, be something else. */
+  /** Replaces operands of instructions and endings. */
   private settleOperands(settle: (value: Value) => Value): void {
     for (const list of this.instructions) {
       for (const { operands } of list)
@@ -573,7 +573,7 @@ export class Emitter implements Code {
     }
   }
 
-  /** What was said where several invokes landed is not known where they meet. */
+  /** Facts from the landings of several invokes are not known where they merge. */
   private forgetLandings(landings: readonly Block[], next: Instruction | undefined): void {
     const records: DebugRecord[] = [];
     for (const block of landings) {

@@ -1,12 +1,13 @@
-// Jumps to labels: where the edges of an `indirectbr` lead.
+// Jumps to labels: the targets of an `indirectbr`.
 //
-// A label is the address of one block, and a block is at one label at most (labels.ts). All jumps to a label arrive in one block
-// (schedule/flow.ts), which is that of the label, if it can be. It cannot be if
+// A label is the address of one block, and a block has one label at most (labels.ts). All jumps to a label arrive in
+// one block (schedule/flow.ts), which gets the label, if possible. It is impossible if
 //
-//   · another label is there already: in the original there were blocks in which nothing happened,
+//   · the block has another label already: in the original there were empty blocks,
 //   · it is a return, of which each place has its own.
 //
-// Then the label gets a block in between, through which all jumps to it go, a *stub*. Where they bring different values, it has a φ:
+// Then the label gets a block in between, through which all jumps to it go, a *stub*. If their values differ, it has a
+// φ:
 //
 //      D1 ─▶ a ─┐  T: φ [1, D1], [2, D2], …              D1 ─▶ a ─▶ stub: φ [1, D1], [2, D2]   T: φ [φ, stub], …
 //      D2 ─▶ a ─┘                              ──▶       D2 ─▶ a ─┘
@@ -23,7 +24,7 @@ export class Stub {
   readonly jumps: readonly Edge[];
   readonly to: Block;
   readonly phis: Instruction[] = [];
-  /** What comes by the jumps that were met of late, and from where, for the φ that is being finished. */
+  /** The values of the latest jumps, and their sources, for the φ that is being completed. */
   values: Value[] = [];
   from: BasicBlock[] = [];
 
@@ -47,7 +48,10 @@ export class LabelJumps {
   private readonly stubsOn = new Map<Edge, Stub[]>();
   private readonly direct = new Set<Edge>();
 
-  /** `targetOf` says in which block an edge arrives, `homeOf` which block of the result that is, if it can have a label. */
+  /**
+   * `targetOf` gives the block in which an edge arrives, `homeOf` the block of the result for it, if it can have a
+   * label.
+   */
   constructor(
     source: readonly Block[],
     targetOf: (edge: Edge) => Block,
@@ -80,7 +84,7 @@ export class LabelJumps {
     return this.blocks;
   }
 
-  /** The stubs by way of which an edge arrives. */
+  /** The stubs through which an edge arrives. */
   stubsOf(edge: Edge): readonly Stub[] {
     return this.stubsOn.get(edge) ?? [];
   }

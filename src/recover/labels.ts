@@ -1,13 +1,13 @@
-// Where the labels are whose addresses a function, or a table, has.
+// Assigns blocks to the labels whose addresses a function, or a table, has.
 //
-// An address of a label is that of a block: one for each label, and for each label another one.
+// An address of a label is that of a block; each label has its own.
 //
 //   · If control jumps to a label, it is the block where those jumps arrive (jumps.ts).
-//   · If what a label stood before in the original is still the beginning of a block, it is that block, as it was.
-//   · Otherwise it is the block that the node of the address is in.
-//   · The first block of a function can have no address (LLVM), and a block that another label is at has one: then the
-//     end of the block becomes a block of its own. The beginning would not do, because allocas have to stay in the
-//     first block.
+//   · If the code after the label in the original is still the beginning of a block, it is that block.
+//   · Otherwise it is the block with the node of the address.
+//   · The first block of a function cannot have its address taken (LLVM), nor can a block have two labels: then the end
+//     of the block becomes a block of its own. The beginning would not do, because allocas have to stay in the first
+//     block.
 
 import { isTailExit, type LabelOperation } from '../dialect/index.ts';
 import {
@@ -22,7 +22,7 @@ import {
 interface Label {
   readonly operation: LabelOperation;
   readonly constant: Constant;
-  /** The position of the block in which its address was first asked for. */
+  /** The position of the block that used its address first. */
   readonly position: number;
 }
 
@@ -31,7 +31,7 @@ export class Labels {
   /** The blocks of labels that control jumps to. */
   private placed: ReadonlyMap<string, BasicBlock> = new Map();
 
-  /** The address of a label, which a block asks for. It says which block it is of when all are there. */
+  /** The address of a label that a block uses. Its block is set when all blocks exist. */
   address(operation: LabelOperation, type: LlvmType, position: number): Constant {
     let label = this.labels.get(operation.label);
     if (label === undefined) {
@@ -53,7 +53,7 @@ export class Labels {
     return found;
   }
 
-  /** Gives each label its block. `homes` are the blocks by position, `originalOf` says which one a block was before. */
+  /** Assigns each label its block. `homes` are the blocks by position, `originalOf` gives the original of a block. */
   settle(
     fn: Function,
     blocks: BasicBlock[],

@@ -1,7 +1,7 @@
-// Landing pads of several invokes that were one.
+// Merges landing pads of several invokes that were one.
 //
-// In a graph each invoke has a landing pad of its own (dialect/invokes.ts). Where several did nothing but land before they meet,
-// they were one block's in the original, and are again:
+// In a graph each invoke has a landing pad of its own (dialect/invokes.ts). If several only land and then meet, they
+// were one block's in the original, and are merged again:
 //
 //      L1: %e1 = landingpad …      L2: %e2 = landingpad …
 //          br B                        br B                    B: %y = phi [1, P1], [2, P2]
@@ -9,8 +9,8 @@
 //      B:  %e = phi [%e1, L1], [%e2, L2]                          …
 //          %y = phi [1, L1], [2, L2]
 //
-// That is right if all edges to B come from such blocks, if the pads are copies of one, and if no φ of B mixes
-// what was caught with anything else. It takes time in proportion to the edges to landing pads.
+// That is right if all edges to B come from such blocks, if the pads are copies of one, and if no φ of B mixes the
+// caught values with others. It takes time linear in the edges to landing pads.
 
 import { isLandingPad } from '../dialect/index.ts';
 import type { Instruction } from '../llvm/index.ts';
@@ -20,7 +20,7 @@ import type { Phi } from './phi.ts';
 
 /** Blocks that are one landing pad. */
 export interface Landing {
-  /** The block that they lead to, and its φs that merge what was caught. */
+  /** Their common successor, and its φs that merge the caught values. */
   readonly at: Block;
   readonly caught: readonly Phi[];
   /** The blocks that go. */
@@ -49,7 +49,7 @@ export function sharedLandings(
   return found;
 }
 
-/** What the landing pad that is all there is in a block was made of; null if the block is anything else. */
+/** The original of the landing pad that is the only instruction of a block; null for other blocks. */
 function landsIn(block: Block, instructions: readonly (readonly Instruction[])[]): unknown {
   const { nodes, ending, inEdges, position } = block;
   if (ending.kind !== 'jump' || inEdges.length !== 1 || nodes.length === 0 || !isLandingPad(nodes[0]!))

@@ -1,9 +1,9 @@
-// Lifetime markers after recovery: LLVM wants their operand to be an alloca, and nothing else.
+// Lifetime markers after recovery: LLVM requires their operand to be an alloca.
 //
-// An alloca that is not in the entry block, as in a loop, may be used where it does not dominate: after a loop that has got
-// one exit, say. Its address is merged there, and a marker would speak of a φ. Such a marker goes, and with it all markers of
-// allocas outside of the entry block: if only some of them went, what is left would say that the variable is dead where it
-// is in use. Without any it lives until the function returns. Linear in the instructions.
+// An alloca outside the entry block, as in a loop, may be used where it does not dominate: after a loop that has been
+// given one exit, say. Its address is merged there, and the operand of a marker would be a φ. Such a marker is removed,
+// and with it all markers of allocas outside the entry block: if only some were removed, the others would make the
+// variable dead while it is in use. Without any it lives until the function returns. Linear in the instructions.
 
 import type { BasicBlock, Instruction } from '../llvm/index.ts';
 
@@ -15,7 +15,7 @@ export function dropAdriftMarkers(blocks: readonly BasicBlock[]): void {
     block.instructions = block.instructions.filter((each, at, all) => {
       const subject = markedBy(each);
       if (subject === null || entry.has(subject)) return true;
-      // What is said of variables before it is said before what comes next.
+      // Debug records before it move to the next instruction.
       const next = all[at + 1]!;
       if (each.records !== null) next.records = [...each.records, ...(next.records ?? [])];
       return false;
@@ -23,7 +23,7 @@ export function dropAdriftMarkers(blocks: readonly BasicBlock[]): void {
   }
 }
 
-/** What a lifetime marker speaks of; null for other instructions. */
+/** The operand of a lifetime marker; null for other instructions. */
 function markedBy({ operation, operands }: Instruction) {
   if (operation.name !== 'call') return null;
   const callee = operands[0]!;

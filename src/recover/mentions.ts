@@ -1,8 +1,8 @@
-// What debug information mentions: values, while they may still turn out to be others.
+// Values mentioned by debug information, which may still be replaced.
 //
-// A record names values of the function without using them. A φ that it names may turn out to have one value only, or to
-// be nothing that any instruction asks for, and go: then the record says that nothing is known. So it is with metadata
-// that is an argument of a call; what is gone there is poison.
+// A record mentions values of the function without using them. A φ that it mentions may turn out to have one value
+// only, or to be unused and be removed: then the record says that the value is unknown. The same holds for metadata
+// that is an argument of a call; a removed value there is poison.
 
 import { mentionsLabel, OriginValue } from '../dialect/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { Origin } from '../rvsdg/index.ts';
 import type { Originals } from './originals.ts';
 
-/** Says what an origin is at the current place; null when it is nothing that exists. */
+/** Returns the value of an origin at the current place; null if it does not exist. */
 export type ValueAt = (origin: Origin) => Value | null;
 
 export class Mentions {
@@ -54,7 +54,7 @@ export class Mentions {
 
   private value(mentioned: ValueMetadata): ValueMetadata {
     const { value } = mentioned;
-    // The block it names is not there any more.
+    // The block it names no longer exists.
     if (mentionsLabel(value)) return new ValueMetadata(new Constant('poison', value.type));
     if (value.kind !== 'instruction' && !(value instanceof OriginValue)) return mentioned;
     const metadata = new ValueMetadata(this.now(value) ?? new Constant('poison', value.type));
@@ -70,7 +70,7 @@ export class Mentions {
     return origin === undefined ? null : this.valueAt(origin);
   }
 
-  /** When φs are settled: lets what was mentioned be what it turned out to be. */
+  /** Replaces mentioned φs once they are resolved. */
   settle(settled: (value: Value) => Value | null): void {
     for (const { operands } of this.made) {
       const [value] = operands as [Value];

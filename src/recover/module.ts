@@ -14,13 +14,15 @@ import { dropAdriftMarkers } from './lifetime-markers.ts';
 export interface RecoverOptions {
   /** How control flow is recovered: predicative (the default) or structured. */
   readonly recovery?: Recovery;
-  /** Hears of each function before its body is recovered. */
+  /** Called for each function before its body is recovered. */
   readonly atFunction?: (fn: Function) => void;
-  /** Hears of each function when it has its body, with the values that are branched on and what they are in the graph. */
+  /**
+   * Called for each function when it has its body, with the values that are branched on and their origins in the graph.
+   */
   readonly afterFunction?: (fn: Function, lambda: Lambda, conditions: ReadonlyMap<Value, Origin>) => void;
 }
 
-/** Gives the functions of a program's module the bodies that its graph says, and returns the module. */
+/** Gives the functions of a program's module the bodies recovered from its graph, and returns the module. */
 export function recoverModule(program: Program, options: RecoverOptions = {}): Module {
   return new ModuleRecovery(options).finish(program);
 }
@@ -45,7 +47,7 @@ export class ModuleRecovery {
     this.done.add(lambda);
   }
 
-  /** None will. */
+  /** None of them will. */
   finish(program: Program): Module {
     const { module } = program;
     const { lambdas, globalOf, defined } = new Globals(program);
@@ -90,7 +92,7 @@ export class ModuleRecovery {
   }
 }
 
-/** Names the blocks whose addresses other functions have: there the text of a module can only mention blocks with names. */
+/** Names the blocks whose addresses other functions have: in the text of a module, these need names. */
 function nameLabels({ functions }: Module): void {
   for (const user of functions) {
     for (const { operands } of labelAddresses({ functions: [user] })) {
@@ -100,7 +102,7 @@ function nameLabels({ functions }: Module): void {
   }
 }
 
-/** A name for a label that nothing in a function has. */
+/** An unused name for a label in a function. */
 function freeName({ arguments: parameters, blocks }: Function): string {
   const taken = new Set<string | null>();
   for (const { name } of parameters) taken.add(name);
@@ -113,7 +115,7 @@ function freeName({ arguments: parameters, blocks }: Function): string {
   return `label${number}`;
 }
 
-/** Removes the definitions from a module that its graph does not have any more. */
+/** Removes the definitions that are no longer in the graph from a module. */
 function removeUndefined(module: Module, defined: ReadonlySet<GlobalValue>): void {
   const isKept = (global: GlobalValue) => {
     if (isDeclaration(global) || defined.has(global)) return true;
@@ -126,7 +128,7 @@ function removeUndefined(module: Module, defined: ReadonlySet<GlobalValue>): voi
   module.ifuncs = module.ifuncs.filter(isKept);
 }
 
-/** Whether somebody else defines it. What was read as a graph has no body before it is recovered. */
+/** Whether it is defined elsewhere. A function read as a graph has no body before it is recovered. */
 function isDeclaration(global: GlobalValue): boolean {
   if (global.linkage !== 'external' && global.linkage !== 'extern_weak') return false;
   return global.kind === 'function'
@@ -134,17 +136,17 @@ function isDeclaration(global: GlobalValue): boolean {
     : global.kind === 'global' && global.initializer === null;
 }
 
-/** The blocks of one function; the function itself stays as it is. */
+/** The blocks of one function; the function itself is not changed. */
 export function recoverBlocks(lambda: Lambda, recovery: Recovery, context: Context): BasicBlock[] {
   const isVoid = functionOf(lambda).valueType.result.kind === 'void';
   const returned = isVoid ? [] : [lambda.body.results[0]!.origin];
   return new Emitter(scheduleOf(lambda, returned, recovery), context).emit();
 }
 
-/** The functions of a program, and which global each origin outside of functions stands for. */
+/** The functions of a program, and the global of each origin outside functions. */
 export class Globals {
   readonly lambdas: Lambda[] = [];
-  /** What has a definition in the graph. */
+  /** The globals defined in the graph. */
   readonly defined = new Set<GlobalValue>();
   private readonly globals = new Map<Origin, GlobalValue>();
 

@@ -1,8 +1,7 @@
-// Names for what was recovered, those of the original where there is one.
+// Names of recovered blocks and values: those of the original where possible.
 //
-// A block gets the name of the block that its first instruction was in; blocks come in the order
-// of the original where that is known. Names of values come with the instructions. No two
-// things in a function have the same name.
+// A block gets the name of the block that its first instruction was in; blocks come in the order of the original where
+// that is known. Names of values come with the instructions. Names are unique in a function.
 
 import { InstructionOperation, isAnyMatch } from '../dialect/index.ts';
 import type { BasicBlock, Function } from '../llvm/index.ts';
@@ -34,13 +33,13 @@ export class Names {
     this.given = ranks;
     const isFree = this.fn.blocks.length > 0 && !ranks.includes(0);
     if (ranks[0]! < 0 && isFree) ranks[0] = 0;
-    // Those that were not in the original stay after those they stood after. The first stays the first.
+    // Blocks that were not in the original stay after their predecessors in the list. The first stays the first.
     const keys = scratch.room(result.length);
     for (let i = 0; i < result.length; i++)
       keys[i] = ranks[i]! >= 0 ? ranks[i]! : i === 0 ? -1 : keys[i - 1]!;
     keys[0] = -1;
     const ordered = result.slice().sort((a, b) => keys[a.slot]! - keys[b.slot]!);
-    // Of many names, each look into the set is at memory that is far away, so nobody looks without need.
+    // With many names, each lookup in the set is a cache miss, so it is avoided where possible.
     const areDifferent = ordered.every(({ instructions }) =>
       instructions.every((each) => each.name === null || this.originals.isOwn(each)),
     );
@@ -96,7 +95,7 @@ export class Names {
     // One look instead of two.
     const { size } = this.taken;
     if (this.taken.add(name).size > size) return name;
-    // What is inlined often brings a name often: each number is tried once.
+    // Inlined code often repeats a name: each number is tried once.
     let number = this.numbers.get(name) ?? 1;
     let free = `${name}.${number++}`;
     for (; this.taken.has(free); number++) free = `${name}.${number}`;

@@ -1,7 +1,7 @@
-// The instructions of a function as they were, and what each has become.
+// The original instructions of a function, and the last copy of each.
 //
-// Those of the function itself come first, in their order, then those that passes made or brought from other functions,
-// when they are met. The `slot` of each says at which place; that of a copy says the place of its original.
+// Those of the function itself come first, in their order, then those that passes made or inlined, when they are first
+// emitted. The `slot` of each is its index; that of a copy is the index of its original.
 
 import type { Function, Instruction } from '../llvm/index.ts';
 import { scratch } from '../schedule/index.ts';

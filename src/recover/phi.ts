@@ -9,7 +9,7 @@ export class Phi {
   readonly instruction: Instruction;
   /** By in-edge of its block. */
   readonly values: (Value | null)[];
-  /** What it turned out to be, if that is one value. */
+  /** Its only value, if it has only one. */
   replacement: Value | null = null;
   isUsed = false;
   /** The φs that have it as a value. */
