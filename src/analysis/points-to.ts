@@ -26,8 +26,9 @@ import { instructionOf } from './intrinsics.ts';
 import { Access } from './memory-effects.ts';
 import { Bits } from './points-to/bits.ts';
 import { Constraints } from './points-to/constraints.ts';
-import type { Effects } from './points-to/effects.ts';
+import type { Effects, ProgramEffects } from './points-to/effects.ts';
 import { anywhere, type Heap, reduced, type Thing } from './points-to/heap.ts';
+import { empty } from './points-to/sets.ts';
 
 /** More pairs of places than this are only compared by their objects. */
 const mostPairs = 64;
@@ -53,23 +54,25 @@ export interface Target {
 export class PointsTo {
   private readonly targets: ReadonlyMap<Origin, Target>;
   private readonly heap: Heap | null;
-  private readonly effects: ReadonlyMap<Lambda, Effects>;
-  /** Counts of the work done, for statistics. */
-  readonly size: { readonly objects: number; readonly locations: number };
+  private readonly effects: ProgramEffects | null;
+  /** How many objects there are, places in them, and pointers of which it is known that they lead to some of these only. */
+  readonly size: { readonly objects: number; readonly locations: number; readonly pointers: number };
 
   private constructor(
     targets: ReadonlyMap<Origin, Target>,
     heap: Heap | null,
-    effects: ReadonlyMap<Lambda, Effects>,
+    effects: ProgramEffects | null,
   ) {
     this.targets = targets;
     this.effects = effects;
     this.heap = heap;
-    this.size = { objects: heap?.things.length ?? 0, locations: heap?.thingAt.length ?? 0 };
+    let pointers = 0;
+    for (const { isOutside } of targets.values()) if (!isOutside) pointers++;
+    this.size = { objects: heap?.things.length ?? 0, locations: heap?.thingAt.length ?? 0, pointers };
   }
 
-  /** The result for a program that was not analyzed. */
-  static readonly unknown = new PointsTo(new Map(), null, new Map());
+  /** Of a program of which nothing is known. */
+  static readonly unknown = new PointsTo(new Map(), null, null);
 
   static of(program: Program, layout: DataLayout): PointsTo {
     return owning(program.graph, 'slots', 'points-to', () => {
@@ -77,18 +80,14 @@ export class PointsTo {
       constraints.solve();
       const { solver } = constraints;
       const { heap } = solver;
-      const bySet = new Map<Bits, Target>();
+      const bySet: Target[] = [];
       const targets = new Map<Origin, Target>();
       constraints.each((definition, variable) => {
         if (!isKept(definition)) return;
-        const places = solver.setOf(variable);
-        if (places.isEmpty) return;
-        let target = bySet.get(places);
-        if (target === undefined) {
-          target = describe(places, heap, solver.outside);
-          bySet.set(places, target);
-        }
-        targets.set(definition, target);
+        const set = solver.setOf(variable);
+        if (set === empty) return;
+        bySet[set] ??= describe(solver.locationsOf(set), heap, solver.outside);
+        targets.set(definition, bySet[set]);
       });
       return new PointsTo(targets, heap, constraints.effects.solve(solver));
     });
@@ -112,16 +111,17 @@ export class PointsTo {
     return a.places.some((one) => places.some((each) => this.overlap(one, its, each, other)));
   }
 
-  /** What a function, with all its callees, may do to the targets of a pointer: bits of `Access`. */
-  touchOf(callee: Lambda, { things, isOutside, isEscaped }: Target): number {
-    const effects = this.effects.get(callee);
+  /** What a function touches, with all that it calls; null if that is not known. */
+  effectsOf(lambda: Lambda): Effects | null {
+    return this.effects?.of.get(lambda) ?? null;
+  }
+
+  /** What a function may do, with all that it calls, to where a pointer leads: bits of `Access`. */
+  touchOf(callee: Lambda, target: Target): number {
+    const effects = this.effects?.of.get(callee);
     if (effects === undefined) return Access.both;
-    const { reads, writes } = effects;
-    const meets = (touched: Effects['reads']) =>
-      touched.things.meets(things) ||
-      (touched.isOutside && (isOutside || isEscaped)) ||
-      (touched.isEscaped && isOutside);
-    return (meets(reads) ? Access.read : 0) | (meets(writes) ? Access.write : 0);
+    const touched = touchOf(effects, target);
+    return effects.callsOutside ? touched | touchOf(this.effects!.outside, target) : touched;
   }
 
   /** One of the objects of a target. */
@@ -143,9 +143,17 @@ export class PointsTo {
   }
 }
 
-function describe(set: Bits, { thingAt }: Heap, outside: number): Target {
+function touchOf({ reads, writes }: Effects, target: Target): number {
+  return (meets(reads, target) ? Access.read : 0) | (meets(writes, target) ? Access.write : 0);
+}
+
+function meets(touched: Effects['reads'], { things, isOutside, isEscaped }: Target): boolean {
+  if (touched.isOutside && (isOutside || isEscaped)) return true;
+  return (touched.isEscaped && isOutside) || touched.things.meets(things);
+}
+
+function describe(places: readonly number[], { thingAt }: Heap, outside: number): Target {
   const things = new Bits();
-  const places = set.list();
   let isEscaped = false;
   for (const place of places) {
     if (place === outside) continue;
@@ -153,7 +161,7 @@ function describe(set: Bits, { thingAt }: Heap, outside: number): Target {
     things.add(thing.id);
     if (thing.isEscaped) isEscaped = true;
   }
-  return { places, things, isOutside: set.has(outside), isEscaped };
+  return { places, things, isOutside: places[0] === outside, isEscaped };
 }
 
 /** Whether an origin means the same as long as it is there, whatever passes do: what simple nodes give, parameters, globals. */

@@ -6,18 +6,17 @@
 // passes/optimize.ts), all at once, and never changes. Besides, they may use what those passes do not change: headers
 // of functions and variables with their attributes, and initializers.
 //
-// It takes time linear in the uses of the addresses of local globals, and a points-to analysis (points-to.ts) if a pass
-// requests it.
+// The time is that of looking at each use of the address of a global that only this module sees. Where pointers lead
+// (points-to.ts) is found out once, by a pass of that name, and holds from there on.
 
 import { type Program, variableOf } from '../dialect/index.ts';
-import type { DataLayout } from '../llvm/index.ts';
 import { Delta, type Origin, Phi, type Region } from '../rvsdg/index.ts';
 import { captureOf, isForgottenByIntrinsic } from './capture.ts';
 import { PointsTo } from './points-to.ts';
 
 export class ModuleSummary {
   private readonly hidden: ReadonlySet<Origin>;
-  /** Points-to results; empty unless a pass of the stretch requests them (passes/pass.ts). */
+  /** Where pointers lead; unknown unless the pass `points-to` has run (passes/points-to.ts). */
   readonly pointsTo: PointsTo;
 
   private constructor(hidden: ReadonlySet<Origin>, pointsTo: PointsTo) {
@@ -28,15 +27,13 @@ export class ModuleSummary {
   /** The summary of an unknown program: every query has its conservative answer. */
   static readonly empty = new ModuleSummary(new Set(), PointsTo.unknown);
 
-  /** The summary of a program; with a layout, including points-to results. */
-  static of(program: Program, layout: DataLayout | null = null): ModuleSummary {
+  static of(program: Program, pointsTo: PointsTo = PointsTo.unknown): ModuleSummary {
     const { graph } = program;
     const hidden = new Set<Origin>();
     findHidden(graph.root, hidden);
     for (let node = graph.root.firstStructural; node !== null; node = node.nextStructural) {
       if (node instanceof Phi) findHidden(node.body, hidden);
     }
-    const pointsTo = layout === null ? PointsTo.unknown : PointsTo.of(program, layout);
     return new ModuleSummary(hidden, pointsTo);
   }
 

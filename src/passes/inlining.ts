@@ -50,6 +50,7 @@ import {
   obstacleOf,
   obstacleOfStates,
 } from '../analysis/inlining-obstacles.ts';
+import { PointsTo } from '../analysis/points-to.ts';
 import {
   functionOf,
   type InstructionOperation,
@@ -139,6 +140,8 @@ class Inlining {
   }
 
   run(): boolean {
+    // What a function allocates is other objects to its callers than to itself (analysis/points-to.ts).
+    this.context.pointsTo = PointsTo.unknown;
     const order = calleesFirst(this.context.program.graph.root);
     for (const lambda of order) this.survey(lambda);
     let changed = false;

@@ -222,8 +222,7 @@ class Runner {
     const { context } = this;
     context.forgetAll();
     if (stretch.every((step) => passOf(step).isLocal || passOf(step).onFunction === undefined)) return;
-    const asksPointers = context.followsPointers && stretch.some((step) => passOf(step).asksPointers);
-    context.summary = ModuleSummary.of(context.program, asksPointers ? context.layout : null);
+    context.summary = ModuleSummary.of(context.program, context.pointsTo);
   }
 
   *runByPass(stretch: readonly Step[]): Generator<PassContext, void> {
@@ -253,7 +252,8 @@ class Runner {
     if ('pass' in step && !context.wasChangedBy(lambda, step.onlyIf)) return;
     const runs = this.runsOf(pass);
     const last = runs.get(lambda);
-    if (last !== undefined && last.time > context.lastChange(lambda)) return;
+    const since = pass.asksPointers ? context.timeOfPointers : 0;
+    if (last !== undefined && last.time > Math.max(context.lastChange(lambda), since)) return;
     if (observer.before?.(pass, lambda) === false) return;
     context.pass = pass.name;
     context.lastRun = last === undefined ? -1 : last.mark;

@@ -7,6 +7,7 @@
 // and `analysis` for the reasons.
 
 import { Facts } from '../analysis/facts.ts';
+import { PointsTo } from '../analysis/points-to.ts';
 import { ModuleSummary } from '../analysis/summary.ts';
 import { functionOf, Make, type Program } from '../dialect/index.ts';
 import { type DataLayout, type Function, type Instruction, parseDataLayout } from '../llvm/index.ts';
@@ -25,7 +26,7 @@ export interface Pass {
   readonly isQuiet?: boolean;
   /** It examines only the function it works on: others need not have been built yet. */
   readonly isLocal?: boolean;
-  /** It uses points-to results: after `points-to`, they are computed for the whole program before its stretch. */
+  /** It asks where pointers lead: it has more to do, on any function, when that has been found out (`points-to`). */
   readonly asksPointers?: boolean;
   /** Works on one function, and returns whether it changed it. */
   onFunction?(lambda: Lambda, context: PassContext): boolean;
@@ -63,8 +64,9 @@ export class PassContext {
   readonly wantsRemarks: boolean;
   /** The summary of the rest of the program for passes on functions; made anew before each stretch of them. */
   summary = ModuleSummary.empty;
-  /** Whether later summaries include points-to results (points-to.ts). */
-  followsPointers = false;
+  /** Where pointers lead, for the summaries to come (points-to.ts). */
+  private known = PointsTo.unknown;
+  private knownSince = 0;
   /** The pass at work. */
   pass = '';
   /** A region that was `touched` later than this has changed since the pass last ran on the function. */
@@ -164,6 +166,20 @@ export class PassContext {
     if (changers === undefined) return false;
     for (const name of changers) if (passes.has(name)) return true;
     return false;
+  }
+
+  get pointsTo(): PointsTo {
+    return this.known;
+  }
+
+  set pointsTo(pointsTo: PointsTo) {
+    this.known = pointsTo;
+    if (pointsTo !== PointsTo.unknown) this.knownSince = ++this.now;
+  }
+
+  /** When it was found out where pointers lead. */
+  get timeOfPointers(): number {
+    return this.knownSince;
   }
 
   /** When a function was changed last; 0 if it never was. */

@@ -87,7 +87,7 @@ export class Places {
 
   /** Adds all of another set; false if they were there. */
   addAll(other: Places): boolean {
-    let isNew = this.things.addAll(other.things, null);
+    let isNew = this.things.addAll(other.things);
     isNew ||= (other.isOutside && !this.isOutside) || (other.isAny && !this.isAny);
     isNew ||= (other.world & ~this.world) !== 0 || (other.isOpen && !this.isOpen);
     this.isOutside ||= other.isOutside;

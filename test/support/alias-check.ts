@@ -9,6 +9,7 @@
 import { areRelated, type MemoryObject } from '../../src/analysis/address.ts';
 import { type Access, Aliases } from '../../src/analysis/alias.ts';
 import { instructionOf } from '../../src/analysis/intrinsics.ts';
+import { PointsTo } from '../../src/analysis/points-to.ts';
 import { ModuleSummary } from '../../src/analysis/summary.ts';
 import { InstructionOperation, type Program } from '../../src/dialect/index.ts';
 import { machineOf } from '../../src/interp/graph/run.ts';
@@ -64,7 +65,7 @@ export class AliasCheck {
     this.program = program;
     this.isDisjoint = isDisjoint;
     this.layout = parseDataLayout(program.module.dataLayout ?? '');
-    this.summary = planted ?? ModuleSummary.of(program, this.layout);
+    this.summary = planted ?? ModuleSummary.of(program, PointsTo.of(program, this.layout));
   }
 
   /** Runs `main` of the program, and checks what it does. */

@@ -1,7 +1,7 @@
 // Sparse bit sets: sets of small integers, in blocks of 32 that are kept in order.
 //
-// Most sets of a points-to analysis have one to three members, and a few have thousands. So a set is two lists: the numbers of
-// its blocks that are not empty, and their bits. Union is a merge of two lists.
+// Most functions touch a few objects, and a few touch thousands. So a set is two lists: the numbers of its blocks that are not
+// empty, and their bits.
 
 /** The lists of all empty sets: most sets stay empty. */
 const nothing: number[] = [];
@@ -14,7 +14,7 @@ export class Bits {
   size = 0;
 
   get isEmpty(): boolean {
-    return this.keys.length === 0;
+    return this.size === 0;
   }
 
   has(member: number): boolean {
@@ -24,9 +24,7 @@ export class Bits {
 
   /** Adds a member; false if it was there. */
   add(member: number): boolean {
-    if (this.has(member)) return false;
-    this.addWord(member >>> 5, 1 << (member & 31));
-    return true;
+    return this.addWord(member >>> 5, 1 << (member & 31));
   }
 
   /** Where a block is, or the complement of where it would be. */
@@ -44,26 +42,14 @@ export class Bits {
     return ~low;
   }
 
-  /**
-   * Adds all members of another set, without those of `except`; new ones are added to `fresh`, too. False if there were
-   * none.
-   */
-  addAll(other: Bits, fresh: Bits | null, except: readonly number[] | null = null): boolean {
+  /** Adds all members of another set; false if they were there. */
+  addAll({ keys, words }: Bits): boolean {
     let any = false;
-    const { keys, words } = other;
-    for (let i = 0; i < keys.length; i++) {
-      const at = this.find(keys[i]!);
-      let added = at < 0 ? words[i]! : words[i]! & ~this.words[at]!;
-      if (except !== null) added &= ~(except[keys[i]!] ?? 0);
-      if (added === 0) continue;
-      any = true;
-      this.addWord(keys[i]!, added);
-      fresh?.addWord(keys[i]!, added);
-    }
+    for (let i = 0; i < keys.length; i++) if (this.addWord(keys[i]!, words[i]!)) any = true;
     return any;
   }
 
-  private addWord(key: number, word: number): void {
+  private addWord(key: number, word: number): boolean {
     if (this.keys === nothing) {
       this.keys = [];
       this.words = [];
@@ -77,7 +63,9 @@ export class Bits {
       this.keys.splice(~at, 0, key);
       this.words.splice(~at, 0, word);
     }
+    const any = added !== 0;
     for (; added !== 0; added &= added - 1) this.size++;
+    return any;
   }
 
   meets(other: Bits): boolean {
@@ -101,17 +89,5 @@ export class Bits {
       }
     }
     return members;
-  }
-
-  /** Makes another set of it, leaving it empty. */
-  take(): Bits {
-    const taken = new Bits();
-    taken.keys = this.keys;
-    taken.words = this.words;
-    taken.size = this.size;
-    this.size = 0;
-    this.keys = nothing;
-    this.words = nothing;
-    return taken;
   }
 }

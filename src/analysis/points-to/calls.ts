@@ -24,6 +24,8 @@ export type Conduct =
   | 'computes'
   /** Something from outside is stored where its arguments point to. */
   | 'fills'
+  /** It writes what it is given to a stream, or ends the program: functions that the program has registered may run. */
+  | 'prints'
   /** Anything. */
   | 'unknown';
 
@@ -32,7 +34,10 @@ const copiers = /^(memcpy|memmove|mempcpy|__memcpy_chk|__memmove_chk|strcpy|strn
 const finders =
   /^(memset|memchr|memrchr|strchr|strrchr|strstr|strpbrk|strcasestr|index|rindex|__errno_location|__ctype_b_loc)$/;
 const harmless =
-  /^(printf|puts|putchar|putc|fputc|fputs|fprintf|sprintf|snprintf|perror|fwrite|fflush|fclose|exit|_exit|abort|__assert_fail|atoi|atol|atoll|atof|time|clock|rand|srand|_Zd[la].*|isalpha|isdigit|isspace|isalnum|toupper|tolower|strcasecmp|strncasecmp)$/;
+  /^(_exit|atoi|atol|atoll|atof|time|clock|rand|srand|isalpha|isdigit|isspace|isalnum|toupper|tolower|strcasecmp|strncasecmp)$/;
+/** They keep nothing, but what the program has registered may run: handlers of its own streams, of its end, of signals. */
+const printers =
+  /^(printf|puts|putchar|putc|fputc|fputs|fprintf|sprintf|snprintf|perror|fwrite|fflush|fclose|exit|abort|__assert_fail|_Zd[la].*)$/;
 
 /** The effect of a call whose callee is not defined here. */
 export function conductOf(call: Instruction, caller: AttributeSet | null): Conduct {
@@ -46,6 +51,7 @@ export function conductOf(call: Instruction, caller: AttributeSet | null): Condu
     if (allocators.test(name) && (isForeign || name.endsWith('alloc'))) return 'allocation';
     if (copiers.test(name)) return 'copy';
     if (finders.test(name)) return 'returns first';
+    if (printers.test(name)) return 'prints';
     if (harmless.test(name) || libraryEffectsOf(callee) !== null) return 'nothing';
   }
   if ((callFacts(call) & CallFact.noMemory) !== 0) return 'unknown';

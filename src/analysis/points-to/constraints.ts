@@ -62,6 +62,7 @@ import { Distances } from '../terms.ts';
 import { conductOf } from './calls.ts';
 import { EffectRecords } from './effects.ts';
 import type { Thing } from './heap.ts';
+import { empty, Pairs } from './sets.ts';
 import { Solver } from './solver.ts';
 
 /** Initializers with more parts than this are taken as a whole. */
@@ -82,7 +83,8 @@ export class Constraints {
   private readonly wrappers = new Map<Lambda, readonly Thing[]>();
   /** By the call or definition that makes it. */
   private readonly made = new Map<Origin, Thing>();
-  private readonly connected = new Set<string>();
+  /** Calls by pointers and the functions that they are known to call. */
+  private readonly connected = new Pairs();
   private readonly indirect: { readonly callee: number; readonly give: () => void }[] = [];
 
   constructor(program: Program, layout: DataLayout) {
@@ -90,9 +92,9 @@ export class Constraints {
     this.layout = layout;
     this.distances = new Distances(layout, this.definitions);
     this.solver = new Solver(layout.pointer(0).bits / 8);
-    this.solver.call(this.solver.escape, ({ callee }) => {
+    this.solver.onEscape = ({ callee }) => {
       if (callee instanceof Lambda) this.callFromOutside(callee);
-    });
+    };
   }
 
   /** Writes down and solves all constraints. */
@@ -108,8 +110,8 @@ export class Constraints {
     }
     for (const { origin } of root.results) this.solver.flow(this.variable(origin), this.solver.escape);
     this.solver.solve();
-    // A call of an unknown callee may call any function.
-    const lost = this.indirect.filter(({ callee }) => this.solver.setOf(callee).isEmpty);
+    // What calls something of which nothing is known may call anything.
+    const lost = this.indirect.filter(({ callee }) => this.solver.setOf(callee) === empty);
     for (const { give } of lost) give();
     if (lost.length > 0) this.solver.solve();
   }
@@ -163,19 +165,23 @@ export class Constraints {
 
   private addInitializer(delta: Delta): void {
     const [result] = delta.body.results;
-    const location = this.solver.heap.place(this.made.get(delta.outputs[0]!)!, 0);
-    const pointer = this.solver.variable();
-    this.solver.base(pointer, location);
+    const thing = this.made.get(delta.outputs[0]!)!;
     const definition = this.definitions.find(result!.origin);
     const { node } = definition;
     if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) {
-      this.solver.store(this.variable(definition), pointer, null);
-    } else if (node.inputs.length > 0) this.initialize(node, node.operation.value, pointer);
+      this.solver.store(this.variable(definition), this.pointerTo(thing, 0), null);
+    } else if (node.inputs.length > 0) this.initialize(node, node.operation.value, thing);
+  }
+
+  /** A new variable that points to a place in an object. */
+  private pointerTo(thing: Thing, distance: number): number {
+    const pointer = this.solver.variable();
+    this.solver.base(pointer, this.solver.heap.place(thing, distance));
+    return pointer;
   }
 
   /** Stores the parts of an initializer where they are. */
-  private initialize(node: SimpleNode, value: Value, pointer: number): void {
-    const thing = this.solver.heap.thingAt[this.solver.setOf(pointer).list()[0]!]!;
+  private initialize(node: SimpleNode, value: Value, thing: Thing): void {
     const { type } = value;
     if (type.kind === 'array' && type.count > 16 && holdsPointer(type.element)) {
       this.solver.heap.repeat(thing, allocSize(this.layout, type.element));
@@ -194,15 +200,13 @@ export class Constraints {
         }
         return this.storeInto(
           node.inputs.map(({ origin }) => this.variable(origin)),
-          pointer,
+          this.pointerTo(thing, 0),
           null,
         );
       }
       const held = this.solver.variable();
       this.addConstant(constant, node, held);
-      const at = this.solver.variable();
-      this.solver.base(at, this.solver.heap.place(thing, part.offset));
-      this.storeInto([held], at, accessSize(this.layout, constant.type));
+      this.storeInto([held], this.pointerTo(thing, part.offset), accessSize(this.layout, constant.type));
     }
   }
 
@@ -377,85 +381,130 @@ export class Constraints {
 
   private addInstruction(node: SimpleNode, instruction: Instruction, lambda: Lambda): void {
     const { solver } = this;
-    const { inputs } = node;
     const { operation, type } = instruction;
-    const from = (index: number) => this.variable(inputs[index]!.origin);
-    const to = () => this.variable(node.outputs[0]!);
-    const flowFrom = (...indices: number[]) => {
-      if (!mayHold(type)) return;
-      for (const index of indices) if (this.mayHold(inputs[index]!.origin)) solver.flow(from(index), to());
-    };
-    const computeFrom = (index: number) => {
-      if (mayHold(type) && this.mayHold(inputs[index]!.origin)) solver.shift(from(index), to(), 0, 1);
-    };
     switch (operation) {
-      case Op.load:
-        this.effects.of(lambda).reads.add(from(0));
-        if (mayHold(type)) solver.load(from(0), to(), accessSize(this.layout, type));
+      case Op.load: {
+        const from = this.input(node, 0);
+        this.noteAtomic(instruction, lambda);
+        this.effects.of(lambda).reads.push(from);
+        if (mayHold(type)) solver.load(from, this.output(node), accessSize(this.layout, type));
         return;
+      }
       case Op.store:
-        this.effects.of(lambda).writes.add(from(1));
-        if (!this.mayHold(inputs[0]!.origin)) return;
-        return solver.store(from(0), from(1), accessSize(this.layout, instruction.operands[0]!.type));
+        this.noteAtomic(instruction, lambda);
+        this.effects.of(lambda).writes.push(this.input(node, 1));
+        return this.addStore(node, 0, 1, instruction);
       case Op.alloca:
         return this.define(node.outputs[0]!, solver.heap.add());
       case Op.getelementptr:
         return this.addPointer(node, instruction);
       case Op.select:
-        return flowFrom(1, 2);
+        this.flowFrom(node, 1);
+        return this.flowFrom(node, 2);
       case Op.icmp:
       case Op.fcmp:
       case Op.unreachable:
         return;
+      case Op.ptrtoint:
+        if (!isDifference(node)) solver.flow(this.input(node, 0), solver.escape);
+        return this.rename(node);
+      case Op.inttoptr:
+        // It may be the address of anything that was made a number.
+        this.flowFrom(node, 0);
+        return solver.flow(solver.unknown, this.output(node));
       case Op.freeze:
       case Op.bitcast:
       case Op.addrspacecast:
-      case Op.ptrtoint:
-      case Op.inttoptr:
       case Op.trunc:
       case Op.zext:
       case Op.sext:
       case Op.extractvalue:
       case Op.extractelement:
-        if (mayHold(type) && this.mayHold(inputs[0]!.origin)) solver.unite(from(0), to());
-        return;
+        return this.rename(node);
       case Op.insertvalue:
       case Op.shufflevector:
       case Op.insertelement:
-        return flowFrom(0, 1);
+        this.flowFrom(node, 0);
+        return this.flowFrom(node, 1);
       case Op.add:
       case Op.sub: {
         const bytes = this.constantAdded(node, instruction);
-        if (bytes !== null) return mayHold(type) ? solver.shift(from(0), to(), bytes, 0) : undefined;
-        break;
+        if (bytes === null) break;
+        if (mayHold(type)) solver.shift(this.input(node, 0), this.output(node), bytes, 0);
+        return;
       }
       case Op.call:
       case Op.invoke:
         return this.addCall(node, instruction, lambda);
       case Op.atomicrmw:
-        // What other threads do is seen after it.
-        this.effects.of(lambda).callsOutside = true;
-        solver.load(from(0), to(), accessSize(this.layout, type));
-        return solver.store(from(1), from(0), accessSize(this.layout, type));
-      case Op.cmpxchg:
-        // What other threads do is seen after it.
-        this.effects.of(lambda).callsOutside = true;
-        solver.load(from(0), to(), null);
-        return solver.store(from(2), from(0), accessSize(this.layout, instruction.operands[2]!.type));
+      case Op.cmpxchg: {
+        this.noteAtomic(instruction, lambda);
+        const pointer = this.input(node, 0);
+        this.effects.of(lambda).reads.push(pointer);
+        this.effects.of(lambda).writes.push(pointer);
+        // cmpxchg gives a struct of what was there and whether it is still.
+        const size = operation === Op.cmpxchg ? null : accessSize(this.layout, type);
+        solver.load(pointer, this.output(node), size);
+        return this.addStore(node, operation === Op.cmpxchg ? 2 : 1, 0, instruction);
+      }
       case Op.fence:
         this.effects.of(lambda).callsOutside = true;
         return;
     }
     if (operation.syntax === 'binary' || operation === Op.ptrtoaddr) {
-      for (let i = 0; i < inputs.length; i++) if (!inputs[i]!.type.isState) computeFrom(i);
+      for (let i = 0; i < node.inputs.length; i++)
+        if (!node.inputs[i]!.type.isState) this.computeFrom(node, i);
       return;
     }
     if (operation.syntax === 'unary' || operation.syntax === 'cast') return;
     // Whatever else there may be.
     this.effects.of(lambda).callsOutside = true;
-    for (let i = 0; i < inputs.length; i++)
-      if (this.mayHold(inputs[i]!.origin)) solver.flow(from(i), solver.escape);
-    if (mayHold(type)) solver.flow(solver.unknown, to());
+    for (const { origin } of node.inputs)
+      if (this.mayHold(origin)) solver.flow(this.variable(origin), solver.escape);
+    if (mayHold(type)) solver.flow(solver.unknown, this.output(node));
+  }
+
+  private input(node: SimpleNode, index: number): number {
+    return this.variable(node.inputs[index]!.origin);
+  }
+
+  private output(node: SimpleNode): number {
+    return this.variable(node.outputs[0]!);
+  }
+
+  /** What an operand holds, the result may hold. */
+  private flowFrom(node: SimpleNode, index: number): void {
+    const { origin } = node.inputs[index]!;
+    if (this.isHeld(node) && this.mayHold(origin)) this.solver.flow(this.variable(origin), this.output(node));
+  }
+
+  /** What an operand points to, the result may point to anywhere. */
+  private computeFrom(node: SimpleNode, index: number): void {
+    const { origin } = node.inputs[index]!;
+    if (this.isHeld(node) && this.mayHold(origin))
+      this.solver.shift(this.variable(origin), this.output(node), 0, 1);
+  }
+
+  /** The result is the first operand, or a part of it. */
+  private rename(node: SimpleNode): void {
+    const { origin } = node.inputs[0]!;
+    if (this.isHeld(node) && this.mayHold(origin))
+      this.solver.unite(this.variable(origin), this.output(node));
+  }
+
+  private isHeld(node: SimpleNode): boolean {
+    return mayHold(llvmTypeOf(node.outputs[0]!.type));
+  }
+
+  private addStore(node: SimpleNode, value: number, pointer: number, { operands }: Instruction): void {
+    if (!this.mayHold(node.inputs[value]!.origin)) return;
+    const size = accessSize(this.layout, operands[value]!.type);
+    this.solver.store(this.input(node, value), this.input(node, pointer), size);
+  }
+
+  /** Behind an atomic access one sees what other threads have done: they run what code outside knows. */
+  private noteAtomic({ atomic }: Instruction, lambda: Lambda): void {
+    if (atomic !== null && atomic.ordering !== 'unordered') this.effects.of(lambda).callsOutside = true;
   }
 
   private constantAdded(node: SimpleNode, { operation, type }: Instruction): number | null {
@@ -517,8 +566,9 @@ export class Constraints {
       if (callee.node.operation.value.kind === 'asm') return this.callUnknown(node, call, lambda);
     const pointer = this.variable(callee);
     solver.call(pointer, (thing) => {
-      if (thing.callee instanceof Lambda) this.connect(node, call, thing.callee, lambda);
-      else this.callUnknown(node, call, lambda);
+      if (!(thing.callee instanceof Lambda)) this.callUnknown(node, call, lambda);
+      else if (this.connected.add(node.id, thing.callee.id, 0))
+        this.connect(node, call, thing.callee, lambda);
     });
     this.indirect.push({ callee: pointer, give: () => this.callUnknown(node, call, lambda) });
   }
@@ -542,9 +592,6 @@ export class Constraints {
     const { solver } = this;
     if (callee.isOpaque) return this.callUnknown(node, call, lambda);
     this.effects.of(lambda).callees.add(callee);
-    const name = `${node.id} ${callee.id}`;
-    if (this.connected.has(name)) return;
-    this.connected.add(name);
     const { parameters } = callee;
     const declared = functionOf(callee).arguments;
     for (let i = 0; i < call.argumentCount; i++) {
@@ -554,8 +601,8 @@ export class Constraints {
       const from = this.variable(origin);
       if (parameter === undefined || parameter.type.isState) solver.flow(from, solver.escape);
       else if (this.made.has(parameter)) {
-        // The call copies the target's contents.
-        this.effects.of(callee).reads.add(from);
+        // The call makes a copy of what is there.
+        this.effects.of(callee).reads.push(from);
         solver.flow(from, solver.opening);
       } else solver.flow(from, this.variable(parameter));
     }
@@ -612,19 +659,34 @@ export class Constraints {
       case 'fills':
         for (let i = 0; i < call.argumentCount; i++) solver.flow(argument(i), solver.opening);
         return;
+      case 'prints':
+        return this.print(node, call, lambda);
       case 'unknown':
         return this.callUnknown(node, call, lambda);
     }
   }
 
-  /** A function that is not defined here may read and write the targets of its arguments. */
+  /** An address that is printed can be read again. Where a stream leads to, functions of the program may run. */
+  private print(node: SimpleNode, call: Instruction, lambda: Lambda): void {
+    const { solver } = this;
+    this.effects.of(lambda).callsOutside = true;
+    const { callee } = call;
+    const declared = callee.kind === 'function' ? callee.arguments.length : 0;
+    for (let i = 0; i < call.argumentCount; i++) {
+      const { origin } = node.inputs[i + 1]!;
+      if (this.mayHold(origin))
+        solver.flow(this.variable(origin), i < declared ? solver.opening : solver.escape);
+    }
+  }
+
+  /** What a function that is not here is given it may read and write. */
   private touchArguments(node: SimpleNode, call: Instruction, lambda: Lambda): void {
     const { reads, writes } = this.effects.of(lambda);
     for (let i = 0; i < call.argumentCount; i++) {
       const { origin } = node.inputs[i + 1]!;
       if (llvmTypeOf(origin.type)?.kind !== 'pointer') continue;
-      reads.add(this.variable(origin));
-      writes.add(this.variable(origin));
+      reads.push(this.variable(origin));
+      writes.push(this.variable(origin));
     }
   }
 
@@ -656,6 +718,21 @@ function forgets(call: SimpleNode, argument: number): boolean {
     callee.name?.startsWith('llvm.memset') === true &&
     libraryEffectsOf(callee) !== null
   );
+}
+
+/**
+ * Whether the number of an address is only compared with numbers of other addresses, or subtracted from them: then no address can be
+ * made of it. Of any other number one can, by ways that no analysis follows: bit by bit, through a file.
+ */
+function isDifference(cast: SimpleNode): boolean {
+  for (let user = cast.outputs[0]!.firstUser; user !== null; user = user.nextUser) {
+    const { node, index } = user;
+    const operation = instructionOf(node)?.operation;
+    if (operation !== Op.sub && operation !== Op.icmp) return false;
+    const other = (node as SimpleNode).inputs[1 - index]!.origin.node;
+    if (instructionOf(other)?.operation !== Op.ptrtoint) return false;
+  }
+  return true;
 }
 
 /** Functions, variables and other names of them, in the order of the graph. */

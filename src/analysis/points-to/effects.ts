@@ -4,10 +4,10 @@
 //      │
 //      g   reads {m₁}  writes {m₁}, outside    … nothing that code outside may have the address of
 //
-// An access through a pointer is to its targets; a call has the effects of its callees. Functions that are not defined
-// here may read and write everything outside, and the targets of their arguments. A pointer without targets may point
-// anywhere. Memory that a function has allocated is a clone in its callers, if it is a wrapper (constraints.ts): clones
-// are included.
+// An access through a pointer is to the objects that it points to; a call does what its callees do. What is not here may read and
+// write everything outside, and what it is given, and may call all functions whose addresses have escaped: they do what they do
+// to objects that nobody else knows. So may other threads, where one waits for them. A pointer that leads nowhere may lead anywhere. What a function has allocated is
+// known to its callers by other names, if it is a wrapper (constraints.ts): those are taken with it.
 //
 // The sets of callees are added to those of their callers until a fixed point is reached.
 
@@ -26,13 +26,21 @@ class Touched {
 export class Effects {
   readonly reads = new Touched();
   readonly writes = new Touched();
+  /** It may also do what code outside does, and what that calls. */
+  callsOutside = false;
+}
+
+/** The effects of all functions, and those of code outside. */
+export interface ProgramEffects {
+  readonly of: ReadonlyMap<Lambda, Effects>;
+  readonly outside: Effects;
 }
 
 /** The effects of a function that are collected before anything is solved. */
 class Record {
   /** Pointers through which it reads, and through which it writes. */
-  readonly reads = new Set<number>();
-  readonly writes = new Set<number>();
+  readonly reads: number[] = [];
+  readonly writes: number[] = [];
   readonly callees = new Set<Lambda>();
   callsOutside = false;
 }
@@ -49,7 +57,7 @@ export class EffectRecords {
     return record;
   }
 
-  solve(solver: Solver): Map<Lambda, Effects> {
+  solve(solver: Solver): ProgramEffects {
     const effects = new Map<Lambda, Effects>();
     const callers = new Map<Lambda, Lambda[]>();
     for (const [lambda, record] of this.records) {
@@ -65,33 +73,47 @@ export class EffectRecords {
     for (let i = 0; i < pending.length; i++) {
       const callee = pending[i]!;
       waiting.delete(callee);
-      const its = effects.get(callee);
       for (const caller of callers.get(callee) ?? []) {
-        const own = effects.get(caller)!;
-        const isMore = its === undefined ? addAll(own) : add(own, its);
-        if (!isMore || waiting.has(caller)) continue;
+        if (!add(effects.get(caller)!, effects.get(callee)!) || waiting.has(caller)) continue;
         waiting.add(caller);
         pending.push(caller);
       }
     }
-    return effects;
+    return { of: effects, outside: effectsOutside(effects, solver) };
   }
+}
+
+/** Code outside does anything to what is outside, and calls what it knows. */
+function effectsOutside(effects: ReadonlyMap<Lambda, Effects>, { heap }: Solver): Effects {
+  const outside = new Effects();
+  outside.reads.isOutside = true;
+  outside.writes.isOutside = true;
+  for (const { callee, isEscaped } of heap.things) {
+    const its = isEscaped ? effects.get(callee as Lambda) : undefined;
+    if (its !== undefined) add(outside, its);
+  }
+  return outside;
 }
 
 function ownEffects({ reads, writes, callsOutside }: Record, solver: Solver): Effects {
   const effects = new Effects();
-  for (const pointer of reads) touch(effects.reads, pointer, solver);
-  for (const pointer of writes) touch(effects.writes, pointer, solver);
-  if (callsOutside) addAll(effects);
+  effects.callsOutside = callsOutside;
+  touchAll(effects.reads, reads, solver);
+  touchAll(effects.writes, writes, solver);
   return effects;
 }
 
-function touch(touched: Touched, pointer: number, solver: Solver): void {
+function touchAll(touched: Touched, pointers: readonly number[], solver: Solver): void {
   const { heap, outside } = solver;
-  const locations = solver.setOf(pointer);
-  if (locations.isEmpty || locations.has(outside)) touched.isOutside = true;
-  for (const location of locations.list()) {
-    if (location !== outside) addThing(touched, heap.thingAt[location]!);
+  const sets = new Set<number>();
+  for (const pointer of pointers) sets.add(solver.setOf(pointer));
+  for (const set of sets) {
+    const locations = solver.locationsOf(set);
+    if (locations.length === 0) touched.isOutside = true;
+    for (const location of locations) {
+      if (location === outside) touched.isOutside = true;
+      else addThing(touched, heap.thingAt[location]!);
+    }
   }
 }
 
@@ -104,22 +126,16 @@ function addThing(touched: Touched, start: Thing): void {
   }
 }
 
-/** Adds that everything outside is read and written; false if it was. */
-function addAll({ reads, writes }: Effects): boolean {
-  const isNew = !reads.isOutside || !writes.isOutside;
-  reads.isOutside = true;
-  writes.isOutside = true;
-  return isNew;
-}
-
 function add(to: Effects, from: Effects): boolean {
-  const isRead = addTouched(to.reads, from.reads);
-  return addTouched(to.writes, from.writes) || isRead;
+  let isMore = from.callsOutside && !to.callsOutside;
+  to.callsOutside ||= from.callsOutside;
+  if (addTouched(to.reads, from.reads)) isMore = true;
+  return addTouched(to.writes, from.writes) || isMore;
 }
 
 function addTouched(to: Touched, from: Touched): boolean {
   const isNew = (from.isOutside && !to.isOutside) || (from.isEscaped && !to.isEscaped);
   to.isOutside ||= from.isOutside;
   to.isEscaped ||= from.isEscaped;
-  return to.things.addAll(from.things, null) || isNew;
+  return to.things.addAll(from.things) || isNew;
 }

@@ -7,84 +7,83 @@
 //      *p ⊇ *q          copy       of memory
 //      p(q, …)          call       of all functions that p points to
 //
-// It is inclusion-based (Andersen) and works in waves (Pereira and Berlin, *Wave Propagation and Deep Propagation for
-// Pointer Analysis*, 2009): cycles of flow are collapsed, since all their variables have the same targets; new targets
-// are propagated once through the acyclic rest, in topological order; then loads, stores, copies and calls process
-// their new targets and add flow. That is repeated until there are no new targets.
+// It is inclusion-based (Andersen) and works in waves (Pereira and Berlin, *Wave Propagation and Deep Propagation for Pointer
+// Analysis*, 2009): cycles of flow are collapsed (cycles.ts), since all variables on one point to the same; what is new flows once
+// through the acyclic rest, in topological order; then loads, stores, copies and calls look at what is new to them and add flow.
+// That goes on until nothing is new. Variables are numbers, and so are the sets that they point to (sets.ts).
 //
-// Everything *outside* is one location. A pointer to it may point to any object whose address code outside may have: an
-// object that has *escaped*. A variable, `escape`, points to all of them; the contents of such an object escape too,
-// and anything from outside may be stored in it. An object may also be *open* without having escaped: a call that keeps
-// no pointer to it reads and writes it.
+// What is *outside* is one location. A pointer that points to it may point to any object whose address code outside may
+// have: it has *escaped*. Whatever flows to the variable `escape` has; what is stored in such an object escapes too, and anything
+// from outside may be stored in it. An object may also be *open* without having escaped: a call that keeps no pointer to
+// it reads and writes it.
 //
 // Everything is numbered in the order of first use, so the result is the same in every run.
 
-import { Bits } from './bits.ts';
+import { findComponents } from './cycles.ts';
 import { anywhere, Heap, type Thing } from './heap.ts';
+import { Lists } from './lists.ts';
+import { empty, Pairs, Sets } from './sets.ts';
 
-/** Flow with a distance: so many bytes, and any multiple of a step; a step of 1: anywhere in the object. */
-interface Shift {
-  readonly to: number;
-  readonly bytes: number;
-  step: number;
-}
+/** What is done with what a variable points to, when there is something new. */
+const Act = { load: 0, store: 1, copyFrom: 2, copyTo: 3, call: 4 } as const;
 
-/** An access to memory by a pointer; the other side is a variable. */
-interface Transfer {
-  readonly variable: number;
-  readonly size: number | null;
-}
-
-/** A copy of memory goes through a buffer, from the targets of the source and to those of the destination. */
-interface Copy {
-  readonly buffer: Thing;
-  readonly isSource: boolean;
-}
-
-/** The work to be done for new targets of a variable. */
-interface Work {
-  readonly loads: Transfer[];
-  readonly stores: Transfer[];
-  readonly copies: Copy[];
-  readonly calls: ((thing: Thing) => void)[];
-}
+/** As the number of bytes of an access: any number. */
+const unknownSize = -1;
 
 /** All variables together may point to about so many locations. */
 const budget = 1_500_000;
 
-const manyFlows = 12;
-
 export class Solver {
   readonly heap: Heap;
-  /** By variable: itself, or its representative. */
+  private readonly sets: Sets;
+  /** By variable: itself, or the one that stands for it. */
   private readonly leaders: number[] = [];
-  private readonly sets: Bits[] = [];
-  /** The targets that are new since the variable's flow was propagated, and since its work was done. */
-  private readonly fresh: Bits[] = [];
-  private readonly undone: Bits[] = [];
-  private readonly flows: number[][] = [];
-  private readonly shifts: (Shift[] | undefined)[] = [];
-  private readonly works: (Work | undefined)[] = [];
-  /** Where variables flow that flow to many. */
-  private readonly known = new Map<number, Set<number>>();
+  /** What it points to; what of that its flow has been given, and what its acts have been done with. */
+  private readonly held: number[] = [];
+  private readonly given: number[] = [];
+  private readonly done: number[] = [];
+  /** It points to more than is counted: outside, and what it points to has escaped. */
+  private readonly isLost: boolean[] = [];
+  private readonly isDirty: boolean[] = [];
+  private readonly isBusy: boolean[] = [];
+  /** Flow, and of each entry where it goes. */
+  private readonly flows = new Lists();
+  private readonly flowTo: number[] = [];
+  private readonly edges = new Pairs();
+  /** Flow with a distance: so many bytes, and any multiple of a step; a step of 1: anywhere in the object. */
+  private readonly shifts = new Lists();
+  private readonly shiftTo: number[] = [];
+  private readonly shiftBytes: number[] = [];
+  private readonly shiftSteps: number[] = [];
+  /** Acts: which, on which variable (of copies: object; of calls: number), on how many bytes. */
+  private readonly acts = new Lists();
+  private readonly actKinds: number[] = [];
+  private readonly actOn: number[] = [];
+  private readonly actSizes: number[] = [];
+  private readonly tells: ((thing: Thing) => void)[] = [];
   /** What points to more locations than this is taken to point outside. */
   private mostTargets = 400;
-  /** Variables that may have something fresh, or undone. */
-  private readonly dirty: number[] = [];
-  private readonly busy: number[] = [];
+  /** Variables whose flow is to be followed, and whose acts are to be done. */
+  private dirty: number[] = [];
+  private busy: number[] = [];
   private readonly united: [number, number][] = [];
   /** The location of everything outside. */
   readonly outside: number;
-  /** Points to all that has escaped. */
+  /** What flows here escapes; what flows to the other is open. They point to nothing that one could ask for. */
   readonly escape: number;
-  /** Points to all that is open. */
   readonly opening: number;
   /** Points to what is outside. */
   readonly unknown: number;
-  /** Locations in objects that have escaped, as bits: what points outside need not say that it points there. */
-  private readonly escapedPlaces: number[] = [];
-  /** Its contents have escaped. */
+  /** Locations that have flowed to `escape` and to `opening`, and those of which nothing was done yet. */
+  private readonly hasEscaped: boolean[] = [];
+  private readonly hasOpened: boolean[] = [];
+  private readonly escaping: number[] = [];
+  private readonly openings: number[] = [];
+  /** Hears of everything that escapes. */
+  onEscape: (thing: Thing) => void = () => undefined;
+  /** What is stored in it has escaped. */
   private readonly sink: Thing;
+  private isTurned = false;
 
   constructor(word: number) {
     this.heap = new Heap(word, {
@@ -92,6 +91,8 @@ export class Solver {
       unite: (a, b) => this.united.push([a, b]),
       flow: (from, to) => this.flow(from, to),
     });
+    const { thingAt } = this.heap;
+    this.sets = new Sets((location) => thingAt[location]!.isEscaped);
     this.outside = this.heap.place(this.heap.add('outside'), 0);
     this.escape = this.variable();
     this.opening = this.variable();
@@ -99,8 +100,6 @@ export class Solver {
     this.base(this.unknown, this.outside);
     this.sink = this.heap.add();
     this.sink.isOpen = true;
-    this.work(this.escape).calls.push((thing) => this.escaped(thing));
-    this.work(this.opening).calls.push((thing) => this.open(thing));
   }
 
   // ── Constraints ───────────────────────────────────────────────────────────
@@ -108,103 +107,81 @@ export class Solver {
   variable(): number {
     const variable = this.leaders.length;
     this.leaders.push(variable);
-    this.sets.push(new Bits());
-    this.fresh.push(new Bits());
-    this.undone.push(none);
-    this.flows.push(noFlows);
-    this.shifts.push(undefined);
-    this.works.push(undefined);
+    this.held.push(empty);
+    this.given.push(empty);
+    this.done.push(empty);
+    this.isLost.push(false);
+    this.isDirty.push(false);
+    this.isBusy.push(false);
+    this.flows.own();
+    this.shifts.own();
+    this.acts.own();
     return variable;
   }
 
   base(variable: number, location: number): void {
-    const at = this.find(variable);
-    if (this.sets[at]!.has(this.outside) && this.heap.thingAt[location]!.isEscaped) return;
-    if (!this.sets[at]!.add(location)) return;
-    this.freshOf(at).add(location);
-    if (this.works[at] !== undefined) this.undoneOf(at).add(location);
-  }
-
-  private freshOf(variable: number): Bits {
-    const fresh = this.fresh[variable]!;
-    if (fresh.isEmpty) this.dirty.push(variable);
-    return fresh;
-  }
-
-  private undoneOf(variable: number): Bits {
-    if (this.undone[variable] === none) this.undone[variable] = new Bits();
-    const undone = this.undone[variable]!;
-    if (undone.isEmpty) this.busy.push(variable);
-    return undone;
+    this.give(variable, this.sets.single(location));
   }
 
   flow(from: number, to: number): void {
-    const [a, b] = [this.find(from), this.find(to)];
-    if (a === b || this.flowsTo(a, b)) return;
-    if (this.flows[a] === noFlows) this.flows[a] = [b];
-    else this.flows[a]!.push(b);
-    this.give(b, this.sets[a]!);
-  }
-
-  /** Whether there is flow already from one variable to another: most have few edges, which are searched. */
-  private flowsTo(from: number, to: number): boolean {
-    const flows = this.flows[from]!;
-    if (flows.length < manyFlows) return flows.includes(to);
-    let known = this.known.get(from);
-    if (known === undefined) {
-      known = new Set(flows);
-      this.known.set(from, known);
-    }
-    if (known.has(to)) return true;
-    known.add(to);
-    return false;
+    const a = this.find(from);
+    const b = this.find(to);
+    if (a === b || !this.edges.add(a, b, 0)) return;
+    this.flows.add(a);
+    this.flowTo.push(b);
+    this.give(b, this.held[a]!);
   }
 
   shift(from: number, to: number, bytes: number, step: number): void {
     if (bytes === 0 && step === 0) return this.flow(from, to);
     const at = this.find(from);
-    const shift: Shift = { to, bytes, step };
-    this.shifts[at] ??= [];
-    this.shifts[at]!.push(shift);
-    this.follow(shift, this.sets[at]!);
+    this.shifts.add(at);
+    this.shiftTo.push(to);
+    this.shiftBytes.push(bytes);
+    this.shiftSteps.push(step);
+    this.follow(this.shiftTo.length - 1, this.sets.members(this.held[at]!));
   }
 
   load(pointer: number, to: number, size: number | null): void {
-    this.add(pointer, ({ loads }) => loads.push({ variable: to, size }));
+    this.act(pointer, Act.load, to, size ?? unknownSize);
   }
 
   store(from: number, pointer: number, size: number | null): void {
-    this.add(pointer, ({ stores }) => stores.push({ variable: from, size }));
+    this.act(pointer, Act.store, from, size ?? unknownSize);
   }
 
   copy(source: number, destination: number): void {
     const buffer = this.heap.add();
-    this.add(source, ({ copies }) => copies.push({ buffer, isSource: true }));
-    this.add(destination, ({ copies }) => copies.push({ buffer, isSource: false }));
+    this.act(source, Act.copyFrom, buffer.id, unknownSize);
+    this.act(destination, Act.copyTo, buffer.id, unknownSize);
   }
 
   /** Calls `visit` for each target of a variable. */
   call(callee: number, tell: (thing: Thing) => void): void {
-    this.add(callee, ({ calls }) => calls.push(tell));
+    this.tells.push(tell);
+    this.act(callee, Act.call, this.tells.length - 1, unknownSize);
   }
 
-  private work(variable: number): Work {
-    const at = this.find(variable);
-    this.works[at] ??= { loads: [], stores: [], copies: [], calls: [] };
-    return this.works[at]!;
-  }
-
-  private add(variable: number, enter: (work: Work) => void): void {
-    enter(this.work(variable));
-    const at = this.find(variable);
-    this.undoneOf(at).addAll(this.sets[at]!, null);
+  private act(pointer: number, kind: number, on: number, size: number): void {
+    const at = this.find(pointer);
+    this.acts.add(at);
+    this.actKinds.push(kind);
+    this.actOn.push(on);
+    this.actSizes.push(size);
+    this.done[at] = empty;
+    if (this.held[at] !== empty) this.makeBusy(at);
   }
 
   // ── Answers ───────────────────────────────────────────────────────────────
 
-  /** The locations that a variable points to. */
-  setOf(variable: number): Bits {
-    return this.sets[this.find(variable)]!;
+  /** The number of the set of locations that a variable points to: equal sets have equal numbers. */
+  setOf(variable: number): number {
+    return this.held[this.find(variable)]!;
+  }
+
+  /** The locations in a set, ascending. */
+  locationsOf(set: number): readonly number[] {
+    return this.sets.members(set);
   }
 
   find(variable: number): number {
@@ -220,88 +197,137 @@ export class Solver {
   // ── Solving ───────────────────────────────────────────────────────────────
 
   solve(): void {
-    this.turnSteps();
     this.mostTargets = Math.min(Math.max(Math.floor(budget / this.leaders.length), 10), 400);
-    for (let wave = 1; this.dirty.length + this.busy.length + this.united.length > 0; wave++) {
+    while (this.isUnsolved) {
       this.uniteAll();
-      // Later waves are small: to look for new cycles and an order every time would take longer than they do.
-      if (wave === 1) {
-        const order = this.collapse(false);
-        for (let i = order.length - 1; i >= 0; i--) this.propagate(order[i]!);
-      }
+      // To look for new cycles and an order when little is new would take longer than that does.
+      if (16 * this.dirty.length > this.leaders.length || !this.isTurned) this.propagateInOrder();
       for (let i = 0; i < this.dirty.length; i++) this.propagate(this.find(this.dirty[i]!));
       this.dirty.length = 0;
-      this.doWork();
+      this.doActs();
     }
   }
 
-  private give(to: number, bits: Bits): void {
-    const at = this.find(to);
-    if (bits.isEmpty) return;
-    const added = this.works[at] === undefined ? this.freshOf(at) : new Bits();
-    const set = this.sets[at]!;
-    const isOutside = at !== this.escape && (set.has(this.outside) || bits.has(this.outside));
-    if (!set.addAll(bits, added, isOutside ? this.escapedPlaces : null)) return;
-    if (set.size > this.mostTargets) this.lose(at);
-    if (added === this.fresh[at]) return;
-    this.freshOf(at).addAll(added, null);
-    this.undoneOf(at).addAll(added, null);
+  private get isUnsolved(): boolean {
+    const { dirty, busy, united, escaping, openings } = this;
+    return dirty.length + busy.length + united.length + escaping.length + openings.length > 0;
   }
 
-  /** A variable with too many targets points outside instead, and its targets escape. */
-  private lose(variable: number): void {
-    if (variable === this.find(this.escape) || variable === this.find(this.opening)) return;
-    const before = this.sets[variable]!;
-    this.sets[variable] = new Bits();
-    this.fresh[variable]!.take();
-    this.undone[variable]!.take();
-    this.base(variable, this.outside);
-    this.give(this.escape, before);
-    this.flow(variable, this.escape);
+  private give(to: number, set: number): void {
+    if (set === empty) return;
+    const at = this.find(to);
+    if (at === this.escape) return this.mark(set, this.hasEscaped, this.escaping);
+    if (at === this.opening) return this.mark(set, this.hasOpened, this.openings);
+    if (this.isLost[at]) return this.mark(set, this.hasEscaped, this.escaping);
+    const before = this.held[at]!;
+    const after = this.sets.union(before, set);
+    if (after === before) return;
+    if (this.sets.members(after).length > this.mostTargets) this.lose(at, after);
+    else this.hold(at, after);
+  }
+
+  private hold(variable: number, set: number): void {
+    this.held[variable] = set;
+    if (!this.isDirty[variable]) {
+      this.isDirty[variable] = true;
+      this.dirty.push(variable);
+    }
+    if (this.acts.begin(variable) >= 0) this.makeBusy(variable);
+  }
+
+  private makeBusy(variable: number): void {
+    if (this.isBusy[variable]) return;
+    this.isBusy[variable] = true;
+    this.busy.push(variable);
+  }
+
+  private mark(set: number, isMarked: boolean[], pending: number[]): void {
+    for (const location of this.sets.members(set)) {
+      while (isMarked.length <= location) isMarked.push(false);
+      if (isMarked[location]) continue;
+      isMarked[location] = true;
+      pending.push(location);
+    }
+  }
+
+  /** A variable that points to too much points outside, and what it points to escapes: that is all the same to it then. */
+  private lose(variable: number, set: number): void {
+    this.isLost[variable] = true;
+    this.mark(set, this.hasEscaped, this.escaping);
+    this.hold(variable, this.sets.single(this.outside));
   }
 
   private propagate(variable: number): void {
-    const fresh = this.fresh[variable]!;
-    if (fresh.isEmpty) return;
-    const news = fresh.take();
-    const flows = this.flows[variable]!;
-    for (let i = 0; i < flows.length; i++) {
-      if (this.find(flows[i]!) !== variable) this.give(flows[i]!, news);
+    this.isDirty[variable] = false;
+    const set = this.held[variable]!;
+    const before = this.given[variable]!;
+    if (set === before) return;
+    this.given[variable] = set;
+    for (let i = this.flows.begin(variable); i >= 0; i = this.flows.after(i)) {
+      if (this.find(this.flowTo[i]!) !== variable) this.give(this.flowTo[i]!, set);
     }
-    for (const shift of this.shifts[variable] ?? []) this.follow(shift, news);
+    const first = this.shifts.begin(variable);
+    if (first < 0) return;
+    const news = this.sets.difference(set, before);
+    for (let i = first; i >= 0; i = this.shifts.after(i)) this.follow(i, news);
   }
 
-  private follow({ to, bytes, step }: Shift, locations: Bits): void {
-    for (const location of locations.list()) this.base(to, this.heap.shifted(location, bytes, step));
+  private follow(shift: number, locations: readonly number[]): void {
+    const to = this.shiftTo[shift]!;
+    const bytes = this.shiftBytes[shift]!;
+    const step = this.shiftSteps[shift]!;
+    for (let i = 0; i < locations.length; i++) {
+      const location = locations[i]!;
+      this.base(to, location === this.outside ? location : this.heap.shifted(location, bytes, step));
+    }
   }
 
-  private doWork(): void {
+  private doActs(): void {
     for (let i = 0; i < this.busy.length; i++) {
       const at = this.find(this.busy[i]!);
-      const news = this.undone[at]!.take();
-      const work = this.works[at];
-      if (work !== undefined) for (const location of news.list()) this.doAt(work, location);
+      this.isBusy[at] = false;
+      const news = this.sets.difference(this.held[at]!, this.done[at]!);
+      this.done[at] = this.held[at]!;
+      for (let j = 0; j < news.length; j++) this.doAt(at, news[j]!);
     }
     this.busy.length = 0;
+    for (let at = this.escaping.pop(); at !== undefined; at = this.escaping.pop()) {
+      this.escaped(this.heap.thingAt[at]!);
+    }
+    for (let at = this.openings.pop(); at !== undefined; at = this.openings.pop()) {
+      this.open(this.heap.thingAt[at]!);
+    }
   }
 
-  private doAt({ loads, stores, copies, calls }: Work, location: number): void {
+  private doAt(variable: number, location: number): void {
     const thing = this.heap.thingAt[location]!;
-    for (let i = 0; i < calls.length; i++) calls[i]!(thing);
-    if (location === this.outside) {
-      for (const { variable: to } of loads) this.base(to, this.outside);
-      for (const { variable: from } of stores) this.flow(from, this.escape);
-    } else if (thing.callee === null) {
-      for (const { variable: to, size } of loads) {
-        for (const cell of this.heap.cellsAt(location, size)) this.flow(cell, to);
-      }
-      for (const { variable: from, size } of stores) {
-        for (const cell of this.heap.cellsAt(location, size)) this.flow(from, cell);
+    for (let i = this.acts.begin(variable); i >= 0; i = this.acts.after(i)) {
+      const on = this.actOn[i]!;
+      switch (this.actKinds[i]) {
+        case Act.call:
+          this.tells[on]!(thing);
+          break;
+        case Act.copyFrom:
+          this.copyInto(this.heap.things[on]!, location);
+          break;
+        case Act.copyTo:
+          this.copyOut(this.heap.things[on]!, location);
+          break;
+        default:
+          this.access(this.actKinds[i] === Act.load, on, location, this.actSizes[i]!);
       }
     }
-    for (const { buffer, isSource } of copies) {
-      if (isSource) this.copyInto(buffer, location);
-      else this.copyOut(buffer, location);
+  }
+
+  private access(isLoad: boolean, variable: number, location: number, size: number): void {
+    if (location === this.outside) {
+      if (isLoad) this.base(variable, location);
+      else this.flow(variable, this.escape);
+    } else if (this.heap.thingAt[location]!.callee === null) {
+      for (const cell of this.heap.cellsAt(location, size === unknownSize ? null : size)) {
+        if (isLoad) this.flow(cell, variable);
+        else this.flow(variable, cell);
+      }
     }
   }
 
@@ -338,8 +364,8 @@ export class Solver {
   private escaped(thing: Thing): void {
     if (thing.isEscaped || thing.callee === 'outside') return;
     thing.isEscaped = true;
-    for (const location of thing.places.values()) this.hide(location);
     this.open(thing);
+    this.onEscape(thing);
   }
 
   private open(thing: Thing): void {
@@ -354,12 +380,6 @@ export class Solver {
     this.flow(cell, this.escape);
   }
 
-  private hide(location: number): void {
-    const block = location >>> 5;
-    while (this.escapedPlaces.length <= block) this.escapedPlaces.push(0);
-    this.escapedPlaces[block]! |= 1 << (location & 31);
-  }
-
   // ── Variables that are one ────────────────────────────────────────────────
 
   private uniteAll(): void {
@@ -368,118 +388,71 @@ export class Solver {
 
   /** Unifies two variables, one of which has exactly the targets of the other. */
   unite(one: number, other: number): void {
-    const [a, b] = [this.find(one), this.find(other)];
+    const a = this.find(one);
+    const b = this.find(other);
     if (a === b) return;
     this.leaders[b] = a;
-    this.sets[a]!.addAll(this.sets[b]!, null);
-    if (this.flows[a] === noFlows) this.flows[a] = this.flows[b]!;
-    else for (const to of this.flows[b]!) this.flows[a]!.push(to);
-    if (this.shifts[b] !== undefined) this.shifts[a] = [...(this.shifts[a] ?? []), ...this.shifts[b]];
-    const [mine, its] = [this.works[a], this.works[b]];
-    if (its !== undefined) {
-      if (mine === undefined) this.works[a] = its;
-      else {
-        mine.loads.push(...its.loads);
-        mine.stores.push(...its.stores);
-        mine.copies.push(...its.copies);
-        mine.calls.push(...its.calls);
-      }
+    this.flows.join(a, b);
+    this.shifts.join(a, b);
+    this.acts.join(a, b);
+    const [mine, its] = [this.held[a]!, this.held[b]!];
+    // What either knew is news to what was the other's.
+    if (mine !== its || this.given[a] !== this.given[b]) this.given[a] = empty;
+    if (mine !== its || this.done[a] !== this.done[b]) this.done[a] = empty;
+    if (this.isLost[b] && !this.isLost[a]) this.lose(a, mine);
+    else this.give(a, its);
+    if (this.held[a] !== empty) this.hold(a, this.held[a]!);
+  }
+
+  // ── Waves ─────────────────────────────────────────────────────────────────
+
+  /** Collapses cycles of flow, and follows what is new once, in topological order. */
+  private propagateInOrder(): void {
+    const count = this.leaders.length;
+    const edges = {
+      count,
+      begin: (variable: number) => (this.leaders[variable] === variable ? this.flows.begin(variable) : -1),
+      after: (edge: number) => this.flows.after(edge),
+      target: (edge: number) => this.find(this.flowTo[edge]!),
+    };
+    const { order, components } = findComponents(edges);
+    for (let i = 0; i < count; i++) {
+      if (this.leaders[i] === i && components[i] !== i) this.unite(components[i]!, i);
     }
-    // Targets known to one are new to the other.
-    if (!this.sets[a]!.isEmpty) {
-      this.freshOf(a).addAll(this.sets[a]!, null);
-      if (this.works[a] !== undefined) this.undoneOf(a).addAll(this.sets[a]!, null);
-    }
-    this.sets[b] = none;
-    this.fresh[b] = none;
-    this.undone[b] = none;
-    this.flows[b] = noFlows;
-    this.known.delete(a);
-    this.known.delete(b);
-    this.shifts[b] = undefined;
-    this.works[b] = undefined;
+    if (!this.isTurned) this.turnSteps();
+    for (let i = order.length - 1; i >= 0; i--) this.propagate(this.find(order[i]!));
   }
 
   /** A pointer that is advanced by a number of bytes in a cycle may be at any multiple of that. */
   private turnSteps(): void {
-    const components = new Int32Array(this.leaders.length);
-    this.collapse(true, components);
-    for (let i = 0; i < this.leaders.length; i++) {
-      for (const shift of this.shifts[i] ?? []) {
-        const isCycle = components[i] === components[this.find(shift.to)];
-        if (isCycle && shift.step === 0) shift.step = Math.abs(shift.bytes);
-      }
-    }
-  }
-
-  /**
-   * The strongly connected components of flow, sinks first (Tarjan). Those of plain flow are made one variable each; with shifts, they
-   * are only numbered. Returns the variables in this order.
-   */
-  private collapse(withShifts: boolean, components?: Int32Array): number[] {
-    const count = this.leaders.length;
-    const numbers = new Int32Array(count);
-    const lows = new Int32Array(count);
-    const isOpen = new Uint8Array(count);
-    const order: number[] = [];
-    const open: number[] = [];
-    const stack: number[] = [];
-    const nexts: number[] = [];
-    const cycles: number[][] = [];
-    let last = 0;
-    const enter = (variable: number) => {
-      last++;
-      numbers[variable] = last;
-      lows[variable] = last;
-      isOpen[variable] = 1;
-      open.push(variable);
-      stack.push(variable);
-      nexts.push(0);
+    this.isTurned = true;
+    const { flows, shifts, flowTo, shiftTo } = this;
+    // Entries of flow are even, and those with distances odd.
+    const odd = (shift: number) => (shift < 0 ? -1 : 2 * shift + 1);
+    const owners = new Int32Array(shiftTo.length);
+    const edges = {
+      count: this.leaders.length,
+      begin: (variable: number) => {
+        if (this.leaders[variable] !== variable) return -1;
+        for (let i = shifts.begin(variable); i >= 0; i = shifts.after(i)) owners[i] = variable;
+        const flow = flows.begin(variable);
+        return flow < 0 ? odd(shifts.begin(variable)) : 2 * flow;
+      },
+      after: (edge: number, variable: number) => {
+        if (edge % 2 === 1) return odd(shifts.after((edge - 1) / 2));
+        const flow = flows.after(edge / 2);
+        return flow < 0 ? odd(shifts.begin(variable)) : 2 * flow;
+      },
+      target: (edge: number) => this.find(edge % 2 === 1 ? shiftTo[(edge - 1) / 2]! : flowTo[edge / 2]!),
     };
-    for (let start = 0; start < count; start++) {
-      if (this.leaders[start] !== start || numbers[start] !== 0) continue;
-      enter(start);
-      while (stack.length > 0) {
-        const at = stack[stack.length - 1]!;
-        const to = this.successor(at, nexts[nexts.length - 1]!++, withShifts);
-        if (to >= 0) {
-          if (numbers[to] === 0) enter(to);
-          else if (isOpen[to] === 1 && numbers[to]! < lows[at]!) lows[at] = numbers[to]!;
-          continue;
-        }
-        stack.pop();
-        nexts.pop();
-        const under = stack[stack.length - 1];
-        if (under !== undefined && lows[at]! < lows[under]!) lows[under] = lows[at]!;
-        if (lows[at] !== numbers[at]) continue;
-        const from = open.lastIndexOf(at);
-        const cycle = open.splice(from);
-        for (const each of cycle) isOpen[each] = 0;
-        if (components !== undefined) for (const each of cycle) components[each] = at;
-        else if (cycle.length > 1) cycles.push(cycle);
-        order.push(at);
-      }
+    const { components } = findComponents(edges);
+    for (let i = 0; i < shiftTo.length; i++) {
+      if (this.shiftSteps[i] !== 0 || components[owners[i]!] !== components[this.find(shiftTo[i]!)]) continue;
+      this.shiftSteps[i] = Math.abs(this.shiftBytes[i]!);
     }
-    for (const cycle of cycles) {
-      for (const each of cycle) this.unite(cycle[0]!, each);
-    }
-    return order.map((variable) => this.find(variable));
-  }
-
-  /** The next variable that a variable flows to; -1 at the end. */
-  private successor(variable: number, index: number, withShifts: boolean): number {
-    const flows = this.flows[variable]!;
-    if (index < flows.length) return this.find(flows[index]!);
-    const shifts = withShifts ? this.shifts[variable] : undefined;
-    const shift = shifts?.[index - flows.length];
-    return shift === undefined ? -1 : this.find(shift.to);
   }
 }
 
 function negated(distance: number): number {
   return distance === anywhere ? anywhere : -distance;
 }
-
-/** Shared by all variables that have none. */
-const none = new Bits();
-const noFlows: number[] = [];
