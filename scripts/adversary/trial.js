@@ -217,8 +217,12 @@ async function tryModule(subject, ways, refine, place) {
   if (interprets && !optional && answer.defined === 0)
     trial.notes.push(`nothing defined was interpreted: ${answer.notes.slice(0, 2).join('; ')}`);
   const expected = subject.runs
-    ? await remembered(subject, [clang, '-O0'], () => linkAndRun(subject.file, place, 'reference'))
+    ? await remembered(subject, [clang, '-O0'], () => linkAndRun(subject, subject.file, place, 'reference'))
     : null;
+  if (expected !== null && !/^(exit \d+|SIG\w+)$/.test(expected.end)) {
+    trial.findings.push({ way: 'clang', problem: `the reference fails: ${expected.end}` });
+    return trial;
+  }
   for (const way of ways) {
     const text = answer.texts[way];
     if (optional && text === undefined && answer.problems[way] === undefined) continue;
@@ -228,7 +232,10 @@ async function tryModule(subject, ways, refine, place) {
       writeFileSync(file, text);
       problem ??= await refused(file);
       if (problem === null && expected !== null)
-        problem = difference(await linkAndRun(file, place, `program-${trial.findings.length}`), expected);
+        problem = difference(
+          await linkAndRun(subject, file, place, `program-${trial.findings.length}`),
+          expected,
+        );
     }
     trial.findings.push({ way, problem });
   }
@@ -245,15 +252,17 @@ async function refused(file) {
 }
 
 /**
+ * @param {Subject} subject
  * @param {string} file
  * @param {string} place
  * @param {string} name
  * @returns {Promise<Ended>}
  */
-async function linkAndRun(file, place, name) {
+async function linkAndRun({ main }, file, place, name) {
   const program = join(place, name);
-  const args = ['-O0', '-w', '-pthread', '-Wno-override-module', file, '-o', program, '-lm'];
-  const { end, errors } = await execute(clangxx, args);
+  const files = main === null ? [file] : [file, main];
+  const args = ['-O0', '-w', '-pthread', '-Wno-override-module', ...files, '-o', program, '-lm'];
+  const { end, errors } = await execute(main?.endsWith('.c') ? clang : clangxx, args);
   if (end !== 'exit 0') return { end: `does not link: ${errors.slice(0, 1000)}`, output: '', errors };
   return await execute(`./${name}`, [], { cwd: place, timeLimit });
 }

@@ -11,6 +11,7 @@
 //   plan.ts          what each loop variable is, which nodes are computed for all lanes, and which once
 //   reductions.ts    which loop variables are sums, products, extremes
 //   dependences.ts   how many iterations may run at once, and what must be checked at run time
+//   addresses.ts     addresses of what is accessed under a condition
 //   cost.ts          whether it pays, and how many lanes are best
 //   checks.ts        the formulas before the loop
 //   widen.ts         the loop of vectors, strip-mined from the scalar one (rewrite/strip-mining.ts)
@@ -34,7 +35,7 @@ import type { Instruction } from '../llvm/index.ts';
 import { stripsOf } from '../rewrite/strip-mining.ts';
 import { Surroundings } from '../rewrite/surroundings.ts';
 import { Ways } from '../rewrite/ways.ts';
-import { type Lambda, type Origin, type Region, regionsOf, Theta } from '../rvsdg/index.ts';
+import { type Lambda, type Origin, Phi, type Region, regionsOf, Theta } from '../rvsdg/index.ts';
 import type { Target } from '../target/index.ts';
 import { Checks } from './loop-vectorization/checks.ts';
 import { Costs } from './loop-vectorization/cost.ts';
@@ -156,11 +157,14 @@ class Vectorizer {
     const lanes = width * parts;
     const strips = stripsOf(theta, test, lanes, context.make);
     if (strips === null) throw new Obstacle('its exit condition has no supported form');
-    const checks = new Checks(theta, test, strips, bits, context.make);
-    const conditions = checks.conditions(dependences.checks, lanes);
     const ways = new Ways();
-    const lead = (origin: Origin, into: Region) =>
-      ways.into(into, this.surroundings.inside(this.lambda, origin));
+    const lead = (origin: Origin, into: Region) => {
+      const { owner } = origin.region;
+      const isGlobal = owner === null || owner instanceof Phi;
+      return ways.into(into, isGlobal ? this.surroundings.inside(this.lambda, origin) : origin);
+    };
+    const checks = new Checks(theta, test, strips, { bits, make: context.make, lead });
+    const conditions = checks.conditions(dependences.checks, lanes);
     const { attachment } = theta;
     const loop = strips.mineCounted(
       (inputs, done) =>

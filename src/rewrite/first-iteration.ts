@@ -2,17 +2,20 @@
 
 import { isPure } from '../analysis/speculation.ts';
 import { ConstantOperation } from '../dialect/index.ts';
-import { Gamma, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
+import { Gamma, type Operation, type Origin, SimpleNode, type Theta } from '../rvsdg/index.ts';
 
 /** A value that takes more nodes than this is not computed again. */
 const mostCopies = 12;
 
 export class FirstIteration {
   private readonly theta: Theta;
+  private readonly adapt: (operation: Operation) => Operation;
   private readonly known = new Map<Origin, Origin>();
 
-  constructor(theta: Theta) {
+  /** `adapt`: what operations become, where the first iteration may not execute them. */
+  constructor(theta: Theta, adapt: (operation: Operation) => Operation = (operation) => operation) {
     this.theta = theta;
+    this.adapt = adapt;
   }
 
   /** The value that an origin of the body has in the first iteration; null if it cannot be computed before the loop. */
@@ -45,7 +48,7 @@ export class FirstIteration {
   private copy(node: SimpleNode): void {
     const origins = node.inputs.map(({ origin }) => this.find(origin)!);
     const types = node.outputs.map(({ type }) => type);
-    const copy = new SimpleNode(this.theta.region, node.operation, origins, types);
+    const copy = new SimpleNode(this.theta.region, this.adapt(node.operation), origins, types);
     node.outputs.forEach((output, i) => {
       this.known.set(output, copy.outputs[i]!);
     });

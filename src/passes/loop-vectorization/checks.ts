@@ -1,16 +1,21 @@
 // Formulas before a loop that say whether its accesses to memory are far enough from each other (dependences.ts).
 
 import type { LoopTest } from '../../analysis/trip-count.ts';
-import { type Make, valueTypeOf } from '../../dialect/index.ts';
+import { InstructionOperation, type Make, valueTypeOf } from '../../dialect/index.ts';
 import { type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { FirstIteration } from '../../rewrite/first-iteration.ts';
 import type { Origin, Theta } from '../../rvsdg/index.ts';
+import { addressOfTerms, withoutPromises } from './addresses.ts';
 import type { Check, DistanceCheck, Group, RangeCheck } from './dependences.ts';
 import { type MemoryStep, Obstacle } from './plan.ts';
+import type { Lead } from './widen.ts';
 
 export class Checks {
   private readonly make: Make;
+  private readonly lead: Lead;
   private readonly first: FirstIteration;
+  /** The same of what the first iteration may not execute. */
+  private readonly speculated: FirstIteration;
   private readonly test: LoopTest;
   private readonly theta: Theta;
   private readonly bits: number;
@@ -24,8 +29,7 @@ export class Checks {
     theta: Theta,
     test: LoopTest,
     { tested, bound }: { tested: Origin; bound: Origin },
-    bits: number,
-    make: Make,
+    { bits, make, lead }: { bits: number; make: Make; lead: Lead },
   ) {
     this.theta = theta;
     this.test = test;
@@ -33,7 +37,11 @@ export class Checks {
     this.bound = bound;
     this.bits = bits;
     this.make = make;
+    this.lead = lead;
     this.first = new FirstIteration(theta);
+    this.speculated = new FirstIteration(theta, (operation) =>
+      operation instanceof InstructionOperation ? withoutPromises(operation) : operation,
+    );
   }
 
   /** A condition for each check, true if it is passed. */
@@ -55,13 +63,24 @@ export class Checks {
   private addressOf(step: MemoryStep): Origin {
     let number = this.addresses.get(step);
     if (number === undefined) {
-      const pointer = this.first.of(step.access.address);
-      if (pointer === null) throw new Obstacle('an address cannot be computed before the loop');
+      const pointer = this.pointerOf(step);
       number = this.make.cast(Op.ptrtoaddr, pointer, this.type);
       if (step.mask !== null) number = this.make.unary(Op.freeze, number);
       this.addresses.set(step, number);
     }
     return number;
+  }
+
+  private pointerOf({ access, address, mask, needsTerms }: MemoryStep): Origin {
+    const { theta, make } = this;
+    if (needsTerms) {
+      const valueOf = (origin: Origin) =>
+        origin.region === theta.body ? theta.inputs[origin.index]!.origin : this.lead(origin, theta.region);
+      return addressOfTerms(address, this.type, valueOf, make);
+    }
+    const pointer = (mask === null ? this.first : this.speculated).of(access.address);
+    if (pointer === null) throw new Obstacle('an address cannot be computed before the loop');
+    return pointer;
   }
 
   private isDistant({ first, second }: DistanceCheck, lanes: number): Origin {
@@ -78,7 +97,11 @@ export class Checks {
     const [beginOther, endOther] = this.rangeOf(second);
     const isBefore = make.compare('ule', endOne, beginOther);
     const isBehind = make.compare('ule', endOther, beginOne);
-    return make.binary(Op.or, isBefore, isBehind);
+    let areApart = make.binary(Op.or, isBefore, isBehind);
+    if (first.isConditional) areApart = make.binary(Op.and, areApart, make.compare('ule', beginOne, endOne));
+    if (second.isConditional)
+      areApart = make.binary(Op.and, areApart, make.compare('ule', beginOther, endOther));
+    return areApart;
   }
 
   /** The first byte of a group, and the first one after it. */

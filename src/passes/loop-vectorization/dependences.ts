@@ -28,6 +28,8 @@ export interface Group {
   lowest: number;
   highest: number;
   isWritten: boolean;
+  /** Some of its accesses may never be made, so that it may go on beyond the end of memory. */
+  isConditional: boolean;
 }
 
 /** That `second` is not a little after `first`. */
@@ -112,12 +114,14 @@ class Finder {
           lowest: address.offset,
           highest: address.offset + size,
           isWritten: false,
+          isConditional: false,
         };
         known.push(group);
       }
       group.lowest = Math.min(group.lowest, address.offset);
       group.highest = Math.max(group.highest, address.offset + size);
       group.isWritten ||= isStore;
+      group.isConditional ||= step.mask !== null;
       this.groups.set(step, group);
     }
   }

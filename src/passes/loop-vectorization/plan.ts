@@ -29,8 +29,9 @@ import {
 } from '../../dialect/index.ts';
 import { type DataLayout, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { entering } from '../../rewrite/first-iteration.ts';
-import { Gamma, type Node, type Origin, type SimpleNode, type Theta } from '../../rvsdg/index.ts';
+import { Gamma, type Node, type Origin, type Region, SimpleNode, type Theta } from '../../rvsdg/index.ts';
 import type { Target } from '../../target/index.ts';
+import { reliesOnPromise } from './addresses.ts';
 import { type Reduction, reductionOf } from './reductions.ts';
 import { type Mask, regionsInside, type Step, stepsOf } from './steps.ts';
 
@@ -57,6 +58,10 @@ export interface MemoryStep {
   readonly order: number;
   /** Lanes that are off are not to be touched. */
   isMasked: boolean;
+  /** Its address goes on steadily only because of promises that need not hold where the mask is off (addresses.ts). */
+  needsTerms: boolean;
+  /** The alignment of a vector of it in bytes. */
+  align: number;
 }
 
 /** Something that is computed for all lanes: a node, or an exit of a γ. */
@@ -96,6 +101,9 @@ export class Plan {
   private readonly invariant = new Set<Origin>();
   private readonly uniform = new Set<Origin>();
   private readonly emitted = new Set<Node>();
+  /** What addresses under a condition are made of, and those that are accessed in each iteration: these are not poison. */
+  private readonly speculated = new Set<Node>();
+  private readonly certain = new Set<Node>();
 
   constructor(theta: Theta, test: LoopTest, aliases: Aliases, target: Target) {
     this.target = target;
@@ -117,6 +125,16 @@ export class Plan {
 
   get layout(): DataLayout {
     return this.aliases.layout;
+  }
+
+  /** How many bits of a distance from a pointer count. */
+  widthOf(pointer: Origin): number {
+    return this.aliases.addresses.widthOf(pointer);
+  }
+
+  /** Whether a node computes something for lanes in which it would not be executed. */
+  isSpeculated(node: Node): boolean {
+    return node.region !== this.theta.body || (this.speculated.has(node) && !this.certain.has(node));
   }
 
   /** Whether a value is the same in all iterations. */
@@ -171,7 +189,9 @@ export class Plan {
     const address = this.aliases.addressOf(access.address);
     const stride = this.strides.of(address);
     if (stride === null) throw new Obstacle('it accesses memory at addresses that do not go on steadily');
-    return { node, instruction, isStore, type, size, access, address, stride, mask, order, isMasked: false };
+    const align = instruction.align || layout.abiAlign(type);
+    const step = { node, instruction, isStore, type, size, access, address, stride, mask, order, align };
+    return { ...step, isMasked: false, needsTerms: false };
   }
 
   private classify(index: number): Variable {
@@ -212,12 +232,8 @@ export class Plan {
   private schedule(): void {
     for (const step of this.memory) {
       this.planAddress(step);
-      step.isMasked = step.mask !== null && !this.isSafeUnmasked(step);
-      if (step.isMasked) {
-        if (step.stride === 0 || !this.target.masksMemory(step.size * 8))
-          throw new Obstacle(`it ${step.isStore ? 'stores' : 'loads'} only under a condition`);
-        this.planMask(step.mask!);
-      }
+      if (step.mask !== null) this.planMasked(step);
+      else this.collect(step.access.address, this.certain, isPoisonOfPoison);
       if (step.isStore) this.planVector(step.node.inputs[0]!.origin);
       this.emitted.add(step.node);
       this.vectors.push({ node: step.node, exit: null });
@@ -235,10 +251,62 @@ export class Plan {
       throw new Obstacle(`it accesses memory with a stride of ${stride} bytes`);
   }
 
-  /** Whether a load that some lanes do not do may be done by all: each iteration accesses the place anyway. */
-  private isSafeUnmasked({ isStore, address, size }: MemoryStep): boolean {
-    if (isStore) return false;
-    return this.memory.some(
+  /** Finds out how to access memory that not all lanes access. What is promised of it holds in those that do. */
+  private planMasked(step: MemoryStep): void {
+    this.speculate(step);
+    const twin = step.isStore ? undefined : this.accessedAnyway(step);
+    step.isMasked = twin === undefined;
+    if (twin !== undefined) {
+      const apart = step.address.offset - twin.address.offset;
+      step.align = Math.min(step.align, apart === 0 ? twin.align : lowestBit(apart | twin.align));
+      return;
+    }
+    if (step.stride === 0 || !this.target.masksMemory(step.size * 8))
+      throw new Obstacle(`it ${step.isStore ? 'stores' : 'loads'} only under a condition`);
+    // The first lane may be off, and is some elements before one that is on.
+    step.align = Math.min(step.align, lowestBit(step.size));
+    this.planMask(step.mask!);
+  }
+
+  private speculate(step: MemoryStep): void {
+    const { access, address } = step;
+    const width = this.widthOf(access.address);
+    for (const node of this.collect(access.address, this.speculated)) {
+      const instruction = instructionOf(node);
+      if (instruction !== null && !this.isInvariant(node.outputs[0]!) && reliesOnPromise(instruction, width))
+        step.needsTerms = true;
+    }
+    if (!step.needsTerms) return;
+    for (const origin of [address.root, ...(address.terms?.list ?? []).map(({ origin }) => origin)]) {
+      if (!isAround(origin.region, this.theta.body))
+        throw new Obstacle('an address under a condition is made of something that is elsewhere now');
+    }
+  }
+
+  /** Adds what a value of the loop is made of to a set, as far as a condition holds; returns it. */
+  private collect(
+    value: Origin,
+    into: Set<Node>,
+    goesOn: (node: SimpleNode) => boolean = () => true,
+  ): Set<SimpleNode> {
+    const found = new Set<SimpleNode>();
+    const pending = [value];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const { node } = entering(next);
+      if (!(node instanceof SimpleNode) || found.has(node) || !goesOn(node)) continue;
+      found.add(node);
+      into.add(node);
+      for (const { origin } of node.inputs) pending.push(origin);
+    }
+    return found;
+  }
+
+  /**
+   * An access, of each iteration, to the place of a load that some lanes do not do: then all lanes may do it. Its alignment is that
+   * of the place whether they do or not.
+   */
+  private accessedAnyway({ address, size }: MemoryStep): MemoryStep | undefined {
+    return this.memory.find(
       (other) =>
         other.mask === null &&
         areRelated(other.address, address) &&
@@ -371,6 +439,24 @@ export class Plan {
       type.kind === 'double';
     if (!isElement) throw new Obstacle('it computes with a type for which there are no vectors');
   }
+}
+
+/** Whether what a node computes is poison if an operand is. */
+function isPoisonOfPoison(node: SimpleNode): boolean {
+  const instruction = instructionOf(node);
+  if (instruction === null) return false;
+  const { operation } = instruction;
+  return operation === Op.getelementptr || operation.syntax === 'binary' || plainCasts.has(operation);
+}
+
+function lowestBit(number: number): number {
+  return number & -number;
+}
+
+function isAround(outer: Region, inner: Region): boolean {
+  for (let at: Region | null = inner; at !== null; at = at.owner?.region ?? null)
+    if (at === outer) return true;
+  return false;
 }
 
 /** Calls that have no effect in a loop of vectors. */

@@ -152,7 +152,9 @@ class Chain {
         return this.agree(choice.kind) ? [] : null;
       }
     }
-    return [left, right].filter((origin) => this.leadsBack(origin)).length === 2 ? [left, right] : null;
+    // What is chosen by may not be on the way itself, as a bit may.
+    const isChosen = !this.leadsBack(condition) && this.leadsBack(left) && this.leadsBack(right);
+    return isChosen ? [left, right] : null;
   }
 
   /** The operand that depends on the loop variable, if exactly one does. */

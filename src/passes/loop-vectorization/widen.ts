@@ -47,6 +47,7 @@ import {
 import { entering } from '../../rewrite/first-iteration.ts';
 import type { CountedStrip } from '../../rewrite/strip-mining.ts';
 import { type Gamma, type Origin, type Region, SimpleNode, stateAfter, Theta } from '../../rvsdg/index.ts';
+import { addressOfTerms, withoutPromises } from './addresses.ts';
 import { identity, reduceLanes, reduceOperation } from './horizontal.ts';
 import type { MemoryStep, Plan } from './plan.ts';
 import type { Mask } from './steps.ts';
@@ -331,7 +332,7 @@ export class Widener {
     const node = at.node as SimpleNode;
     const inputs = node.inputs.map(({ origin }) => this.scalar(origin));
     const operation =
-      node.region !== this.plan.theta.body && node.operation instanceof InstructionOperation
+      node.operation instanceof InstructionOperation && this.plan.isSpeculated(node)
         ? withoutPromises(node.operation)
         : node.operation;
     const types = node.outputs.map(({ type }) => type);
@@ -415,7 +416,7 @@ export class Widener {
     const scalar = instruction.callee as Function;
     const name = lanewiseIntrinsic(scalar)!;
     const found = vectorIntrinsic(this.program, scalar, name, this.width);
-    const callee = this.calleeOf(found.argument);
+    const callee = this.fromOutside(found.argument);
     const inputs = node.inputs.map(({ origin }, i) => {
       if (i === 0) return callee;
       return isScalarArgument(name, i - 1) ? this.scalar(origin) : this.lane(origin, part);
@@ -428,15 +429,16 @@ export class Widener {
     return { instruction: wide, inputs };
   }
 
-  private readonly callees = new Map<Origin, Origin>();
+  private readonly outside = new Map<Origin, Origin>();
 
-  private calleeOf(origin: Origin): Origin {
-    let callee = this.callees.get(origin);
-    if (callee === undefined) {
-      callee = this.addInvariant(this.lead(origin, this.loop.region));
-      this.callees.set(origin, callee);
+  /** Something from outside of the loop, or of the function, in the loop. */
+  private fromOutside(origin: Origin): Origin {
+    let known = this.outside.get(origin);
+    if (known === undefined) {
+      known = this.addInvariant(this.lead(origin, this.loop.region));
+      this.outside.set(origin, known);
     }
-    return callee;
+    return known;
   }
 
   private choose(output: Origin, { index, kind, value }: NonNullable<ReturnType<Plan['choiceAt']>>): void {
@@ -531,10 +533,24 @@ export class Widener {
   // ── Memory ────────────────────────────────────────────────────────────────
 
   /** The address of the lowest lane of a part. */
-  private addressOf({ access, stride, size }: MemoryStep, part: number): Origin {
-    const address = this.scalar(access.address);
+  private addressOf(step: MemoryStep, part: number): Origin {
+    const { stride, size } = step;
+    const address = this.firstAddressOf(step);
     const lane = stride === -size ? part * this.width + this.width - 1 : part * this.width;
     return this.vectors.farther(address, lane * stride);
+  }
+
+  /** The address of an access in the first lane. */
+  private firstAddressOf({ access, address, needsTerms }: MemoryStep): Origin {
+    if (!needsTerms) return this.scalar(access.address);
+    const { make, plan } = this;
+    const type = make.types.integer(plan.widthOf(access.address));
+    return addressOfTerms(address, type, (origin) => this.partOfAddress(origin), make);
+  }
+
+  /** A loop variable in the first lane, or something from outside of the loop. */
+  private partOfAddress(origin: Origin): Origin {
+    return origin.region === this.plan.theta.body ? this.scalars.get(origin)! : this.fromOutside(origin);
   }
 
   private get backwards(): number[] {
@@ -545,7 +561,7 @@ export class Widener {
     const { node, instruction, stride, size, type, isMasked, mask } = step;
     const output = node.outputs[0]!;
     if (stride === 0) {
-      const value = this.access(step, this.scalar(step.access.address), type, []).outputs[0]!;
+      const value = this.access(step, this.firstAddressOf(step), type, []).outputs[0]!;
       if (output.isUsed)
         this.lanes.set(output, new Array<Origin>(this.parts).fill(this.vectors.splat(value, this.width)));
       return;
@@ -576,23 +592,18 @@ export class Widener {
 
   /** A load, or a store of a value. */
   private access(
-    { instruction, isStore, mask }: MemoryStep,
+    { instruction, isStore, mask, align }: MemoryStep,
     address: Origin,
     type: LlvmType,
     value: Origin[],
   ) {
     const inputs = [...value, address];
     const wide = widened(instruction, isStore ? instruction.type : type, inputs);
-    wide.align = instruction.align || this.alignOf(instruction);
+    wide.align = align;
     if (mask !== null) wide.metadata = wide.metadata?.filter(({ kind }) => kind === 'dbg') ?? null;
     const node = this.make.node(this.loop.body, new InstructionOperation(wide), [...inputs, this.memory!]);
     this.memory = stateAfter(node, 'memory')!;
     return node;
-  }
-
-  private alignOf(instruction: Instruction): number {
-    const type = instruction.operation === Op.store ? instruction.operands[0]!.type : instruction.type;
-    return this.plan.layout.abiAlign(type);
   }
 
   private maskedLoad(step: MemoryStep, address: Origin, mask: Origin): Origin {
@@ -607,7 +618,7 @@ export class Widener {
 
   private maskedCall(step: MemoryStep, what: 'load' | 'store', type: LlvmType, inputs: Origin[]): SimpleNode {
     const fn = maskedAccess(this.program, what, type, valueTypeOf(inputs[what === 'load' ? 0 : 1]!));
-    const callee = this.calleeOf(fn.argument);
+    const callee = this.fromOutside(fn.argument);
     const all = [callee, ...inputs];
     const declaration = declarationOf(fn) as Function;
     const call = new Instruction(
@@ -620,30 +631,11 @@ export class Widener {
     call.operands[0] = declaration;
     call.auxiliaryType = declaration.valueType;
     call.call = new CallDetails();
-    const align = new Attribute(
-      'align',
-      String(step.instruction.align || this.alignOf(step.instruction)),
-      null,
-      false,
-    );
+    const align = new Attribute('align', String(step.align), null, false);
     const pointer = new AttributeSet([align], []);
     call.call.argumentAttributes = what === 'load' ? [pointer, null, null] : [null, pointer, null];
     const node = this.make.node(this.loop.body, new InstructionOperation(call), [...all, this.memory!]);
     this.memory = stateAfter(node, 'memory')!;
     return node;
   }
-}
-
-/**
- * Drops flags of computations under a condition that may not hold: an address must not be poison where no lane is
- * accessed.
- */
-function withoutPromises(operation: InstructionOperation): InstructionOperation {
-  const { instruction, effects } = speculatedOperation(operation);
-  const promises =
-    Flag.nuw | Flag.nsw | Flag.exact | Flag.inbounds | Flag.nusw | Flag.nneg | Flag.disjoint | Flag.samesign;
-  if ((instruction.flags & promises) === 0) return new InstructionOperation(instruction, effects);
-  const copy = instruction.copy(instruction.operands);
-  copy.flags &= ~promises;
-  return new InstructionOperation(copy, effects);
 }
