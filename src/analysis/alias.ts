@@ -57,7 +57,7 @@ import {
   effectsOfAttributes,
   intersection,
   type MemoryEffects,
-  Access as Touch,
+  ModRef,
 } from './memory-effects.ts';
 import { mayReturnTwice } from './second-returns.ts';
 import { eachOnMemory } from './states.ts';
@@ -318,12 +318,12 @@ export class Aliases {
 
   /** Whether a simple node may look at the memory of an access. */
   mayRead(node: SimpleNode, access: Access): boolean {
-    return (this.touch(node, access) & Touch.read) !== 0;
+    return (this.touch(node, access) & ModRef.read) !== 0;
   }
 
   /** Whether a simple node may change the memory of an access, or end its life. */
   mayWrite(node: SimpleNode, access: Access): boolean {
-    return (this.touch(node, access) & Touch.write) !== 0;
+    return (this.touch(node, access) & ModRef.write) !== 0;
   }
 
   /** Whether a simple node may change the value that a later read of an access sees. */
@@ -334,34 +334,34 @@ export class Aliases {
     return this.maySee(access, this.accessOf(node)!) && !this.isConstant(access);
   }
 
-  /** The effect of a simple node on the memory of an access: bits of `Touch`. */
+  /** The effect of a simple node on the memory of an access: bits of `ModRef`. */
   touch(node: SimpleNode, access: Access): number {
     const { operation } = node;
     if (!(operation instanceof InstructionOperation) || (operation.effects & Effect.memory) === 0)
-      return Touch.none;
+      return ModRef.none;
     const touched = this.touchOf(node, operation.instruction, access);
-    return touched & Touch.write && this.isConstant(access) ? touched & Touch.read : touched;
+    return touched & ModRef.write && this.isConstant(access) ? touched & ModRef.read : touched;
   }
 
   private touchOf(node: SimpleNode, instruction: Instruction, access: Access): number {
     if (instruction.atomic !== null && instruction.atomic.ordering !== 'unordered') {
-      return this.isPrivate(access) ? this.touchAtomic(node, access) : Touch.both;
+      return this.isPrivate(access) ? this.touchAtomic(node, access) : ModRef.both;
     }
     switch (instruction.operation) {
       case Op.load:
-        return this.mayAlias(this.accessOf(node)!, access) ? Touch.read : Touch.none;
+        return this.mayAlias(this.accessOf(node)!, access) ? ModRef.read : ModRef.none;
       case Op.store:
-        return this.mayAlias(this.accessOf(node)!, access) ? Touch.write : Touch.none;
+        return this.mayAlias(this.accessOf(node)!, access) ? ModRef.write : ModRef.none;
       case Op.alloca:
       case Op.landingpad:
-        return Touch.none;
+        return ModRef.none;
       case Op.resume:
-        return this.isPrivate(access) ? Touch.none : Touch.read;
+        return this.isPrivate(access) ? ModRef.none : ModRef.read;
       case Op.call:
       case Op.invoke:
         return this.touchOfCall(node, instruction, access);
       default:
-        return Touch.both;
+        return ModRef.both;
     }
   }
 
@@ -369,19 +369,19 @@ export class Aliases {
   private touchAtomic(node: SimpleNode, access: Access): number {
     for (const { origin } of node.inputs) {
       if (origin.type.isState) continue;
-      if (this.mayAlias({ address: origin, size: null, tag: null }, access)) return Touch.both;
+      if (this.mayAlias({ address: origin, size: null, tag: null }, access)) return ModRef.both;
     }
-    return Touch.none;
+    return ModRef.none;
   }
 
   private touchOfCall(node: SimpleNode, call: Instruction, access: Access): number {
     const intrinsic = calledIntrinsic(call);
     if (intrinsic !== null) return this.touchOfIntrinsic(node, intrinsic, access);
     // When it returns again, all that ran since then has run.
-    if (mayReturnTwice(call)) return Touch.both;
+    if (mayReturnTwice(call)) return ModRef.both;
     const [ofArguments, , ofErrno, ofRest] = this.effectsOf(node, call);
     const isUnshared = this.isUnshared(access);
-    let touched: number = isUnshared ? Touch.none : ofRest;
+    let touched: number = isUnshared ? ModRef.none : ofRest;
     if (!isUnshared && this.mayBeErrno(access)) touched |= ofErrno;
     for (let i = 0; i < call.argumentCount; i++) {
       if (call.operands[i + 1]!.type.kind !== 'pointer') continue;
@@ -390,18 +390,18 @@ export class Aliases {
       const { origin } = node.inputs[i + 1]!;
       if (this.mayAlias({ address: origin, size: null, tag: null }, access)) touched |= allowed;
     }
-    return touched === Touch.none ? touched : touched & this.touchByCallee(node, access);
+    return touched === ModRef.none ? touched : touched & this.touchByCallee(node, access);
   }
 
   /** The effect of the callee of a call on the memory of an access, according to the summary of the program. */
   private touchByCallee({ inputs }: SimpleNode, access: Access): number {
     const { pointsTo } = this.summary;
     const { node } = this.addresses.definitionOf(inputs[0]!.origin);
-    if (!(node instanceof Lambda) || isInterposable(functionOf(node))) return Touch.both;
-    let touched: number = Touch.none;
+    if (!(node instanceof Lambda) || isInterposable(functionOf(node))) return ModRef.both;
+    let touched: number = ModRef.none;
     for (const object of this.objectsOf(this.addressOf(access.address)).list ?? [null]) {
       const target = object && pointsTo.targetOf(this.addresses.definitionOf(object.origin));
-      touched |= target === null ? Touch.both : pointsTo.touchOf(node, target);
+      touched |= target === null ? ModRef.both : pointsTo.touchOf(node, target);
     }
     return touched;
   }
@@ -450,14 +450,14 @@ export class Aliases {
     const at = (address: Origin, size: number | null): boolean =>
       this.mayAlias({ address, size, tag: null }, access);
     if (intrinsic === 'lifetime.start' || intrinsic === 'lifetime.end') {
-      return at(markedObject(node), null) ? Touch.write : Touch.none;
+      return at(markedObject(node), null) ? ModRef.write : ModRef.none;
     }
     const length = transferLength(node);
     let touched: number = at(node.inputs[TransferInput.destination]!.origin, length)
-      ? Touch.write
-      : Touch.none;
+      ? ModRef.write
+      : ModRef.none;
     if (intrinsic !== 'memset' && at(node.inputs[TransferInput.source]!.origin, length))
-      touched |= Touch.read;
+      touched |= ModRef.read;
     return touched;
   }
 }

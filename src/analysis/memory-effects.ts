@@ -7,12 +7,14 @@ import { bundleEffects, changedAttributes } from '../dialect/index.ts';
 import { Attribute, type AttributeSet, type Function, type Instruction } from '../llvm/index.ts';
 import type { Type } from '../rvsdg/index.ts';
 
-export const Access = { none: 0, read: 1, write: 2, both: 3 } as const;
+/** Bits: what is done to memory. */
+export const ModRef = { none: 0, read: 1, write: 2, both: 3 } as const;
 
+/** The locations that `memory(…)` distinguishes. */
 export const places = ['argmem', 'inaccessiblemem', 'errnomem', 'other'] as const;
-export type Place = (typeof places)[number];
+export type MemoryLocation = (typeof places)[number];
 
-/** By place, in the order of `places`: bits of `Access`. */
+/** By location, in the order of `places`: bits of `ModRef`. */
 export type MemoryEffects = readonly [argument: number, inaccessible: number, errno: number, other: number];
 
 export const noEffects: MemoryEffects = [0, 0, 0, 0];
@@ -37,8 +39,8 @@ export function everywhere(access: number): MemoryEffects {
 export function effectsOfAttributes(set: AttributeSet | null): MemoryEffects {
   if (set === null) return allEffects;
   if (set.has('readnone')) return noEffects;
-  let effects = set.has('readonly') ? everywhere(Access.read) : allEffects;
-  if (set.has('writeonly')) effects = intersection(effects, everywhere(Access.write));
+  let effects = set.has('readonly') ? everywhere(ModRef.read) : allEffects;
+  if (set.has('writeonly')) effects = intersection(effects, everywhere(ModRef.write));
   if (set.has('argmemonly')) effects = intersection(effects, [3, 0, 0, 0]);
   if (set.has('inaccessiblememonly')) effects = intersection(effects, [0, 3, 0, 0]);
   if (set.has('inaccessiblemem_or_argmemonly')) effects = intersection(effects, [3, 3, 0, 0]);
@@ -52,7 +54,7 @@ export function effectsOfAttributes(set: AttributeSet | null): MemoryEffects {
  */
 export function effectsOfCall(call: Instruction, callee: Function | null): MemoryEffects {
   const { reads, writes } = bundleEffects(call);
-  const bundles = everywhere((reads ? Access.read : 0) | (writes ? Access.write : 0));
+  const bundles = everywhere((reads ? ModRef.read : 0) | (writes ? ModRef.write : 0));
   const promised = union(effectsOfAttributes(callee?.attributes ?? null), bundles);
   return intersection(effectsOfAttributes(call.call!.attributes), promised);
 }
@@ -62,12 +64,12 @@ export function argumentAccess(call: Instruction, index: number): number {
   const { callee } = call;
   const there = call.call!.argumentAttributes?.[index];
   const declared = callee.kind === 'function' ? callee.arguments[index]?.attributes : null;
-  let touch: number = Access.both;
+  let touch: number = ModRef.both;
   for (const attributes of [there, declared]) {
     if (!attributes) continue;
-    if (attributes.has('readnone')) return Access.none;
-    if (attributes.has('readonly') || attributes.has('byval')) touch &= Access.read;
-    if (attributes.has('writeonly')) touch &= Access.write;
+    if (attributes.has('readnone')) return ModRef.none;
+    if (attributes.has('readonly') || attributes.has('byval')) touch &= ModRef.read;
+    if (attributes.has('writeonly')) touch &= ModRef.write;
   }
   return touch;
 }
@@ -81,7 +83,7 @@ export function withoutArgument(set: AttributeSet | null): AttributeSet | null {
   const before = effectsOfAttributes(set);
   const now = union(before, [0, 0, before[0], before[0]]);
   if (now[2] === before[2] && now[3] === before[3]) return set;
-  const isAll = now.every((access) => access === Access.both);
+  const isAll = now.every((access) => access === ModRef.both);
   const added = isAll ? [] : [new Attribute('memory', effectsToText(now), null, false)];
   return changedAttributes(set, memoryNames, added);
 }
@@ -110,7 +112,7 @@ export function parseEffects(text: string): MemoryEffects {
 }
 
 function parse(text: string): MemoryEffects {
-  let rest: number = Access.none;
+  let rest: number = ModRef.none;
   const named = new Map<string, number>();
   for (const part of text.split(',').map((each) => each.trim())) {
     const [place, word] = part.includes(':') ? part.split(':').map((each) => each.trim()) : ['', part];
@@ -127,7 +129,7 @@ export function effectsToText(effects: MemoryEffects): string {
   const rest = effects[3];
   const different = places.slice(0, 3).filter((_, i) => effects[i] !== rest);
   if (different.length === 0) return words[rest]!;
-  const parts = rest === Access.none ? [] : [words[rest]!];
+  const parts = rest === ModRef.none ? [] : [words[rest]!];
   for (const place of different) parts.push(`${place}: ${words[effects[places.indexOf(place)]!]!}`);
   return parts.join(', ');
 }

@@ -23,7 +23,7 @@ import { llvmTypeOf, type Program } from '../dialect/index.ts';
 import { type DataLayout, Op } from '../llvm/index.ts';
 import { Delta, Lambda, type Origin, owning, SimpleNode } from '../rvsdg/index.ts';
 import { instructionOf } from './intrinsics.ts';
-import { Access } from './memory-effects.ts';
+import { ModRef } from './memory-effects.ts';
 import { Bits } from './points-to/bits.ts';
 import { Constraints } from './points-to/constraints.ts';
 import type { Effects, ProgramEffects } from './points-to/effects.ts';
@@ -116,10 +116,10 @@ export class PointsTo {
     return this.effects?.of.get(lambda) ?? null;
   }
 
-  /** What a function may do, with all that it calls, to where a pointer leads: bits of `Access`. */
+  /** What a function may do, with all that it calls, to where a pointer leads: bits of `ModRef`. */
   touchOf(callee: Lambda, target: Target): number {
     const effects = this.effects?.of.get(callee);
-    if (effects === undefined) return Access.both;
+    if (effects === undefined) return ModRef.both;
     const touched = touchOf(effects, target);
     return effects.callsOutside ? touched | touchOf(this.effects!.outside, target) : touched;
   }
@@ -144,7 +144,7 @@ export class PointsTo {
 }
 
 function touchOf({ reads, writes }: Effects, target: Target): number {
-  return (meets(reads, target) ? Access.read : 0) | (meets(writes, target) ? Access.write : 0);
+  return (meets(reads, target) ? ModRef.read : 0) | (meets(writes, target) ? ModRef.write : 0);
 }
 
 function meets(touched: Effects['reads'], { things, isOutside, isEscaped }: Target): boolean {

@@ -43,13 +43,13 @@
 import { callsIn, Definitions, lambdaAround } from '../analysis/calls.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import {
-  Access,
   allEffects,
   effectsOfAttributes,
   effectsOfCall,
   effectsToText,
   intersection,
   type MemoryEffects,
+  ModRef,
   mayHoldPointer,
   memoryNames,
   noEffects,
@@ -220,8 +220,8 @@ class Inference {
     const { operation } = instruction;
     if (operation === Op.resume) verdict.deny('nounwind');
     const access =
-      (operation.has(Trait.reads) ? Access.read : 0) | (operation.has(Trait.writes) ? Access.write : 0);
-    if (access === Access.none) return;
+      (operation.has(Trait.reads) ? ModRef.read : 0) | (operation.has(Trait.writes) ? ModRef.write : 0);
+    if (access === ModRef.none) return;
     if (instruction.atomic !== null || instruction.hasFlag('volatile') || operation === Op.fence) {
       verdict.memory = allEffects;
       verdict.deny('nosync');
@@ -279,7 +279,7 @@ class Inference {
     const promised = effectsOfCall(call, fn);
     // Memory that it accesses by other means may be the target of an argument, if the address was kept.
     let effects: MemoryEffects = [promised[3], promised[1], promised[2], promised[3]];
-    if (promised[0] === Access.none) return effects;
+    if (promised[0] === ModRef.none) return effects;
     for (let i = 1; i <= call.argumentCount; i++) {
       const input = node.inputs[i]!;
       if (mayHoldPointer(input)) effects = union(effects, this.effectsAt(input.origin, promised[0]));
@@ -298,7 +298,7 @@ class Inference {
     if (node instanceof SimpleNode && node.operation instanceof InstructionOperation) {
       if (node.operation.instruction.operation === Op.alloca) return noEffects;
     }
-    if (node instanceof Delta && variableOf(node).constant && access === Access.read) return noEffects;
+    if (node instanceof Delta && variableOf(node).constant && access === ModRef.read) return noEffects;
     // A pointer that is loaded, or comes from elsewhere, may equal an argument.
     return node instanceof Delta ? [0, 0, 0, access] : [access, 0, 0, access];
   }
@@ -330,7 +330,7 @@ class Inference {
     if (isBetter) added.push(new Attribute('memory', effectsToText(now), null, false));
     if (added.length === 0) return;
     fn.attributes = changedAttributes(fn.attributes, isBetter ? memoryNames : noNames, added);
-    if ((now[0] & Access.write) === 0) this.takeLicences(fn);
+    if ((now[0] & ModRef.write) === 0) this.takeLicences(fn);
     this.changed = true;
     for (const { name } of added) this.context.count(`${name} inferred`);
   }
@@ -404,7 +404,7 @@ function mustProgress(lambda: Lambda): boolean {
 
 /** Whether functions have no visible effect but to terminate. */
 function onlyReads({ memory, holds }: Verdict): boolean {
-  return holds.has('nosync') && memory.every((access) => (access & Access.write) === 0);
+  return holds.has('nosync') && memory.every((access) => (access & ModRef.write) === 0);
 }
 
 /** Personalities for which `catch ptr null` catches everything. */

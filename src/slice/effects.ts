@@ -13,7 +13,7 @@ import { captureOf, isForgottenByIntrinsic } from '../analysis/capture.ts';
 import { calledIntrinsic, instructionOf, TransferInput } from '../analysis/intrinsics.ts';
 import { accessSize } from '../analysis/layout.ts';
 import { isLibraryCall } from '../analysis/library.ts';
-import { Access, argumentAccess, effectsOfCall } from '../analysis/memory-effects.ts';
+import { argumentAccess, effectsOfCall, ModRef } from '../analysis/memory-effects.ts';
 import { PointsTo } from '../analysis/points-to.ts';
 import {
   CallFact,
@@ -266,17 +266,17 @@ export class ProgramEffects {
     const returns = CallFact.willReturn | CallFact.noUnwind;
     const mayEnd = !isAssembly && (callFacts(call) & returns) !== returns;
     if (mayEnd) writes.world |= World.ending;
-    const isWritten = ((inaccessible | rest) & Access.write) !== 0;
-    if (((inaccessible | rest) & Access.read) !== 0) reads.world |= wholeWorld;
+    const isWritten = ((inaccessible | rest) & ModRef.write) !== 0;
+    if (((inaccessible | rest) & ModRef.read) !== 0) reads.world |= wholeWorld;
     if (isWritten) writes.world |= wholeWorld;
-    if (((rest | ofErrno) & Access.read) !== 0) reads.addOutside();
-    if (((rest | ofErrno) & Access.write) !== 0) writes.addOutside();
+    if (((rest | ofErrno) & ModRef.read) !== 0) reads.addOutside();
+    if (((rest | ofErrno) & ModRef.write) !== 0) writes.addOutside();
     for (let i = 0; i < call.operands.length - 1; i++) {
       if (call.operands[i + 1]!.type.kind !== 'pointer') continue;
-      const allowed = i < call.argumentCount ? ofArguments & argumentAccess(call, i) : Access.both;
+      const allowed = i < call.argumentCount ? ofArguments & argumentAccess(call, i) : ModRef.both;
       const { origin } = node.inputs[i + 1]!;
-      if ((allowed & Access.read) !== 0) this.addPointer(reads, origin);
-      if ((allowed & Access.write) !== 0) this.addPointer(writes, origin);
+      if ((allowed & ModRef.read) !== 0) this.addPointer(reads, origin);
+      if ((allowed & ModRef.write) !== 0) this.addPointer(writes, origin);
     }
   }
 

@@ -57,7 +57,7 @@ import { captureOf, forgetsArgument } from '../capture.ts';
 import { instructionOf } from '../intrinsics.ts';
 import { accessSize, allocSize, constantOffset, fieldOffsets } from '../layout.ts';
 import { libraryEffectsOf } from '../library.ts';
-import { Access, argumentAccess } from '../memory-effects.ts';
+import { argumentAccess, ModRef } from '../memory-effects.ts';
 import { Distances } from '../terms.ts';
 import { conductOf } from './calls.ts';
 import { EffectRecords } from './effects.ts';
@@ -700,7 +700,7 @@ export class Constraints {
       if (!this.mayHold(origin)) continue;
       const isForgotten = forgetsArgument(call, i) && llvmTypeOf(origin.type)?.kind === 'pointer';
       if (!isForgotten) solver.flow(this.variable(origin), solver.escape);
-      else if (argumentAccess(call, i) !== Access.none) solver.flow(this.variable(origin), solver.opening);
+      else if (argumentAccess(call, i) !== ModRef.none) solver.flow(this.variable(origin), solver.opening);
     }
     const [output] = node.outputs;
     if (returns && output !== undefined && this.mayBeAddress(output))

@@ -6,10 +6,10 @@
 
 import { isLibraryName, libraryEffectsOf } from '../../analysis/library.ts';
 import {
-  Access,
   effectsOfAttributes,
   effectsToText,
   intersection,
+  ModRef,
   memoryNames,
 } from '../../analysis/memory-effects.ts';
 import { changedAttributes } from '../../dialect/index.ts';
@@ -27,7 +27,7 @@ export function describeLibrary(declarations: Iterable<Function>, { functions }:
     if (!definitions.every(({ attributes }) => isLibraryName(fn.name!, attributes))) continue;
     const names = ['nounwind', 'willreturn'];
     if (fn.name !== 'free') names.push('nofree');
-    if (effects.every((access) => (access & Access.write) === 0)) names.push('nosync');
+    if (effects.every((access) => (access & ModRef.write) === 0)) names.push('nosync');
     const added = names
       .filter((name) => !fn.attributes?.has(name))
       .map((name) => attributeKinds.get(name)!.plain);

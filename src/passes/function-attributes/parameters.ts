@@ -21,7 +21,7 @@ import { callOf, type Definitions } from '../../analysis/calls.ts';
 import { eachUse, type Follow, keptOf } from '../../analysis/capture.ts';
 import { isNullPointer } from '../../analysis/constant-origins.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import { Access, argumentAccess, effectsOfCall } from '../../analysis/memory-effects.ts';
+import { argumentAccess, effectsOfCall, ModRef } from '../../analysis/memory-effects.ts';
 import { changedAttributes, functionOf } from '../../dialect/index.ts';
 import { Attribute, type AttributeSet, attributeKinds, Op } from '../../llvm/index.ts';
 import type { Lambda, SimpleNode } from '../../rvsdg/index.ts';
@@ -34,7 +34,7 @@ interface Fate {
   /** It is compared with null, or with anything else. */
   isTested: boolean;
   isCompared: boolean;
-  /** Bits of `Access`. */
+  /** Bits of `ModRef`. */
   access: number;
   /** Parameters that it is given to. */
   readonly handedTo: Fate[];
@@ -64,7 +64,7 @@ class Parameters {
       const fates = new Map<number, Fate>();
       for (const { type, attributes, index } of functionOf(lambda).arguments) {
         if (type.kind !== 'pointer' || special.some((name) => attributes?.has(name))) continue;
-        const nothing = { isCaptured: false, isTested: false, isCompared: false, access: Access.none };
+        const nothing = { isCaptured: false, isTested: false, isCompared: false, access: ModRef.none };
         fates.set(index, { lambda, index, ...nothing, handedTo: [] });
       }
       this.fates.set(lambda, fates);
@@ -96,14 +96,14 @@ class Parameters {
     if (instruction === null || instruction.hasFlag('volatile')) return false;
     switch (instruction.operation) {
       case Op.load:
-        fate.access |= Access.read;
+        fate.access |= ModRef.read;
         return true;
       case Op.store:
-        fate.access |= Access.write;
+        fate.access |= ModRef.write;
         return index === 1;
       case Op.atomicrmw:
       case Op.cmpxchg:
-        fate.access = Access.both;
+        fate.access = ModRef.both;
         return index === 0;
       case Op.icmp:
         if (isNullPointer(node.inputs[1 - index]!.origin)) fate.isTested = true;
@@ -167,7 +167,7 @@ function write(fate: Fate): string[] {
   const access = fate.access & declaredAccess(attributes);
   const name = accessNames[access]!;
   // Passes that keep memory in loop variables may need to load memory that a function only writes: that stays allowed.
-  if ((access & Access.write) === 0 && !attributes?.has(name)) {
+  if ((access & ModRef.write) === 0 && !attributes?.has(name)) {
     for (const each of [...accessNames, 'writable']) gone.add(each);
     added.push(attributeKinds.get(name)!.plain);
   }
@@ -177,5 +177,5 @@ function write(fate: Fate): string[] {
 
 function declaredAccess(attributes: AttributeSet | null): number {
   const place = accessNames.findIndex((name) => name !== '' && attributes?.has(name));
-  return place < 0 ? Access.both : place;
+  return place < 0 ? ModRef.both : place;
 }

@@ -21,7 +21,7 @@ import { callOf } from '../../analysis/calls.ts';
 import { eachUse, type Follow, keptOf } from '../../analysis/capture.ts';
 import { calledIntrinsic, instructionOf, TransferInput, transferLength } from '../../analysis/intrinsics.ts';
 import { allocSize } from '../../analysis/layout.ts';
-import { Access, argumentAccess, effectsOfCall } from '../../analysis/memory-effects.ts';
+import { argumentAccess, effectsOfCall, ModRef } from '../../analysis/memory-effects.ts';
 import { eachOnMemory } from '../../analysis/states.ts';
 import { isInterposable, isLocal, variableOf } from '../../dialect/index.ts';
 import { type DataLayout, type GlobalVariable, type Instruction, Op } from '../../llvm/index.ts';
@@ -151,7 +151,7 @@ function isOnlyReadByCall(
   if (kept !== 'none' && kept !== 'address_is_null') return false;
   const callee = instruction.callee.kind === 'function' ? instruction.callee : null;
   const access = argumentAccess(instruction, index - 1) & effectsOfCall(instruction, callee)[0];
-  return (access & Access.write) === 0;
+  return (access & ModRef.write) === 0;
 }
 
 /** The definition of the constant that a copy fills a variable from, if that can take its place. */
