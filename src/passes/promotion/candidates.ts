@@ -40,7 +40,7 @@ import type { Variable } from './variables.ts';
 export const mostPieces = 64;
 
 /** A load or store of one piece, or of one leaf of an aggregate that is loaded or stored at once. */
-export interface Access {
+export interface PieceAccess {
   readonly offset: number;
   readonly size: number;
   readonly type: LlvmType;
@@ -53,11 +53,11 @@ export interface LoadOrStore {
   readonly node: SimpleNode;
   readonly isStore: boolean;
   /** Its leaves, in order. */
-  readonly accesses: readonly Access[];
+  readonly accesses: readonly PieceAccess[];
 }
 
 /** Bytes of a candidate that a memcpy, memmove or memset touches. */
-export interface Place {
+export interface TransferSide {
   readonly candidate: Candidate;
   readonly offset: number;
 }
@@ -66,8 +66,8 @@ export interface Place {
 export interface Transfer {
   readonly node: SimpleNode;
   readonly length: number;
-  destination: Place | null;
-  source: Place | null;
+  destination: TransferSide | null;
+  source: TransferSide | null;
 }
 
 /** An alloca, and all that happens to it. */
@@ -250,10 +250,10 @@ export class Search {
   }
 
   /** An access for each leaf of an aggregate. */
-  private accessesTo(candidate: Candidate, type: LlvmType, offset: number): Access[] | null {
+  private accessesTo(candidate: Candidate, type: LlvmType, offset: number): PieceAccess[] | null {
     const leaves = leavesOf(this.layout, type, mostPieces);
     if (leaves === null) return null;
-    const accesses: Access[] = [];
+    const accesses: PieceAccess[] = [];
     for (const leaf of leaves) {
       const access = this.accessTo(candidate, leaf.type, offset + leaf.offset);
       if (access === null) return null;
@@ -262,7 +262,7 @@ export class Search {
     return accesses;
   }
 
-  private accessTo(candidate: Candidate, type: LlvmType, offset: number): Access | null {
+  private accessTo(candidate: Candidate, type: LlvmType, offset: number): PieceAccess | null {
     if (!isScalar(type)) return null;
     const size = storeSize(this.layout, type);
     if (offset < 0 || offset + size > candidate.size) return null;
@@ -300,7 +300,7 @@ export class Search {
   }
 }
 
-function oneOrNone(access: Access | null): Access[] | null {
+function oneOrNone(access: PieceAccess | null): PieceAccess[] | null {
   return access === null ? null : [access];
 }
 

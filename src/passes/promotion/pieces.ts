@@ -13,7 +13,7 @@
 
 import { allocSize, leavesOf } from '../../analysis/layout.ts';
 import type { DataLayout, Type as LlvmType, TypeTable } from '../../llvm/index.ts';
-import { type Candidate, mostPieces, type Place, type Transfer } from './candidates.ts';
+import { type Candidate, mostPieces, type Transfer, type TransferSide } from './candidates.ts';
 import { isConvertible } from './convert.ts';
 import { Variable } from './variables.ts';
 
@@ -114,7 +114,7 @@ export class Splitter {
     }
   }
 
-  private mirrorRanges(from: Place, to: Place, length: number): boolean {
+  private mirrorRanges(from: TransferSide, to: TransferSide, length: number): boolean {
     let isNew = false;
     for (const { offset, size, types } of [...this.ranges.get(from.candidate)!.values()]) {
       const at = offset - from.offset;
@@ -255,7 +255,7 @@ export class Splitter {
 }
 
 /** The pieces of a place, or null if it has only a part of one. */
-export function piecesIn({ candidate, offset }: Place, length: number): Variable[] | null {
+export function piecesIn({ candidate, offset }: TransferSide, length: number): Variable[] | null {
   const end = offset + length;
   const pieces = candidate.variables.filter((piece) => piece.offset < end && piece.end > offset);
   return pieces.every((piece) => piece.offset >= offset && piece.end <= end) ? pieces : null;

@@ -23,7 +23,7 @@ import {
   Theta,
 } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
-import type { Access, LoadOrStore } from './candidates.ts';
+import type { LoadOrStore, PieceAccess } from './candidates.ts';
 import { mostPieces } from './candidates.ts';
 import { Converter } from './convert.ts';
 import type { PromotedVariables } from './debug.ts';
@@ -130,7 +130,7 @@ export class Rewriter {
   }
 
   /** The value that is read there, in a region. */
-  private valueOf({ variable, offset, type }: Access, region: Region): Origin {
+  private valueOf({ variable, offset, type }: PieceAccess, region: Region): Origin {
     const { converter } = this;
     if (variable!.current === null) return converter.undefined(region, type);
     return converter.extract(this.read(variable!, region), offset - variable!.offset, type);
@@ -159,7 +159,7 @@ export class Rewriter {
     this.stores++;
   }
 
-  private storePart(part: Origin, { variable, offset, size }: Access, node: SimpleNode): void {
+  private storePart(part: Origin, { variable, offset, size }: PieceAccess, node: SimpleNode): void {
     const { region } = node;
     const isUndefined = constantAt(part)?.form === 'undef';
     this.debug?.say(variable!, offset, size, part, region, node);

@@ -10,7 +10,7 @@ import { Constant, Flag, type Instruction, type Type as LlvmType, Op } from '../
 import { spliceOut } from '../../rewrite/state-chain.ts';
 import { type Origin, type Region, type SimpleNode, stateAfter, stateTaken } from '../../rvsdg/index.ts';
 import type { PassContext } from '../pass.ts';
-import type { Place, Transfer } from './candidates.ts';
+import type { Transfer, TransferSide } from './candidates.ts';
 import type { Converter } from './convert.ts';
 import type { PromotedVariables } from './debug.ts';
 import { piecesIn } from './pieces.ts';
@@ -119,7 +119,7 @@ export class Transfers {
   }
 }
 
-function partsOf(place: Place, length: number): Part[] {
+function partsOf(place: TransferSide, length: number): Part[] {
   return piecesIn(place, length)!.map(({ offset, type }) => ({ distance: offset - place.offset, type }));
 }
 
