@@ -5,7 +5,7 @@
 // there; that of an edge of the graph, which may be a state, is an `EdgeType`.
 
 export { instructionOf } from './analysis/intrinsics.ts';
-export { constantAt as constantOf, integerAt as integerOf } from './analysis/layout.ts';
+export { constantAt as constantOf, scalarIntegerAt as integerOf } from './analysis/layout.ts';
 export type { BuildOptions, BuiltModule, Remark as BuildRemark } from './build/index.ts';
 export * from './dialect/index.ts';
 export { build, type OptimizeOptions, optimize, recover } from './library.ts';

@@ -34,7 +34,7 @@ function commonInteger(lanes: readonly Value[]): bigint | null {
   return common;
 }
 
-/** The integer of an origin that is a constant. */
+/** The integer of an origin that is a constant, in every lane of a vector; as if signed. */
 export function integerAt(origin: Origin): bigint | null {
   const constant = plainConstant(origin);
   return constant === null ? null : integerOf(constant);

@@ -16,7 +16,7 @@ import type { MemoryObject } from './address.ts';
 import type { Access, Aliases } from './alias.ts';
 import type { Footprint, Spot } from './footprint.ts';
 import { instructionOf } from './intrinsics.ts';
-import { allocSize, indexBits, integerAt } from './layout.ts';
+import { allocSize, indexBits, scalarIntegerAt } from './layout.ts';
 import { outermostIn } from './nesting.ts';
 import type { LoopTest } from './trip-count.ts';
 
@@ -105,7 +105,7 @@ function elementOf({ theta, test }: Counting, { address, size }: Access, layout:
     const { origin } = node!.inputs[i]!;
     if (i > 1) type = elementType(type, origin);
     if (type === null) return null;
-    const number = integerAt(enteringAt(origin));
+    const number = scalarIntegerAt(enteringAt(origin));
     const counter = number === null ? counterAt(origin, theta, test) : null;
     if (number === null && (counter === null || stride > 0)) return null;
     if (counter !== null) {
@@ -131,7 +131,7 @@ function leastDistance({ step }: LoopTest['induction']): bigint {
 /** What an array consists of, or a field of a struct. */
 function elementType(type: LlvmType, index: Origin): LlvmType | null {
   if (type.kind === 'array') return type.element;
-  const field = type.kind === 'struct' ? integerAt(enteringAt(index)) : null;
+  const field = type.kind === 'struct' ? scalarIntegerAt(enteringAt(index)) : null;
   return field === null ? null : (type.contained[Number(field)] ?? null);
 }
 

@@ -3,7 +3,7 @@
 import { InstructionOperation } from '../dialect/index.ts';
 import type { Function, Instruction } from '../llvm/index.ts';
 import { type Node, type Origin, SimpleNode } from '../rvsdg/index.ts';
-import { integerAt } from './layout.ts';
+import { scalarIntegerAt } from './layout.ts';
 
 /** Intrinsics whose effect on memory is known exactly. */
 export type MemoryIntrinsic = 'memcpy' | 'memmove' | 'memset' | 'lifetime.start' | 'lifetime.end';
@@ -51,8 +51,8 @@ export function markedObject(node: SimpleNode): Origin {
 
 /** How many bytes a memcpy, memmove or memset touches, if that is constant and it is not volatile; else null. */
 export function transferLength(node: SimpleNode): number | null {
-  const length = integerAt(node.inputs[TransferInput.length]!.origin);
-  const isVolatile = integerAt(node.inputs[TransferInput.volatile]!.origin);
+  const length = scalarIntegerAt(node.inputs[TransferInput.length]!.origin);
+  const isVolatile = scalarIntegerAt(node.inputs[TransferInput.volatile]!.origin);
   if (length === null || isVolatile !== 0n || length < 0n || length > BigInt(Number.MAX_SAFE_INTEGER))
     return null;
   return Number(length);

@@ -126,8 +126,8 @@ export function constantAt(origin: Origin): Constant | null {
   return value.kind === 'constant' ? value : null;
 }
 
-/** The integer that an origin is, or null. */
-export function integerAt(origin: Origin): bigint | null {
+/** The integer that an origin is, by its bits, without a sign; null for vectors and everything else. */
+export function scalarIntegerAt(origin: Origin): bigint | null {
   const constant = constantAt(origin);
   if (constant === null || constant.type.kind !== 'integer') return null;
   if (constant.form === 'integer') return constant.bits;
@@ -146,7 +146,7 @@ export function constantOffset(layout: DataLayout, node: SimpleNode): number | n
   const count = instruction.operands.length - 1;
   // What the last one did not need is left in it, unread.
   for (let i = 0; i < count; i++) {
-    const index = integerAt(node.inputs[i + 1]!.origin);
+    const index = scalarIntegerAt(node.inputs[i + 1]!.origin);
     if (index === null) return null;
     indices[i] = Number(index);
   }

@@ -25,7 +25,7 @@ import {
 import type { Origin, SimpleNode } from '../rvsdg/index.ts';
 import type { Definitions } from './calls.ts';
 import { instructionOf } from './intrinsics.ts';
-import { allocSize, fieldOffsets, indexBits, integerAt, wrapped } from './layout.ts';
+import { allocSize, fieldOffsets, indexBits, scalarIntegerAt, wrapped } from './layout.ts';
 
 /** How a number becomes as wide as an address: it is already, it is signed, or it is not. */
 export type Extension = 'none' | 'sext' | 'zext';
@@ -82,7 +82,7 @@ export class Distances {
       const { origin } = node.inputs[i]!;
       if (i > 1) {
         if (type.kind === 'struct') {
-          const field = integerAt(this.definitions.find(origin));
+          const field = scalarIntegerAt(this.definitions.find(origin));
           const offset = field === null ? undefined : fieldOffsets(this.layout, type)[Number(field)];
           if (offset === undefined) return null;
           this.go(offset);
@@ -140,7 +140,7 @@ export class Distances {
     let steps = 0;
     for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
       const origin = this.definitions.find(term.origin);
-      const number = integerAt(origin);
+      const number = scalarIntegerAt(origin);
       if (number !== null) {
         const value = term.extension === 'zext' ? BigInt.asUintN(valueTypeOf(origin).bits, number) : number;
         this.go(Number(value) * term.scale);
@@ -185,7 +185,7 @@ export class Distances {
       return true;
     }
     if (operation !== Op.mul && operation !== Op.shl) return false;
-    const number = integerAt(this.definitions.find(right!));
+    const number = scalarIntegerAt(this.definitions.find(right!));
     if (number === null || number < 0n || (operation === Op.shl && number > 32n)) return false;
     const factor = operation === Op.mul ? Number(number) : 2 ** Number(number);
     if (!Number.isSafeInteger(factor * scale)) return false;

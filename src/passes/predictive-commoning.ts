@@ -26,7 +26,7 @@ import type { Access, Aliases } from '../analysis/alias.ts';
 import { type Footprints, mayChange } from '../analysis/footprint.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { isSameKind, type Known, Table } from '../analysis/known-memory.ts';
-import { integerAt } from '../analysis/layout.ts';
+import { scalarIntegerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPassed } from '../analysis/progress.ts';
 import { memoryChain, soleMemory } from '../analysis/states.ts';
@@ -135,7 +135,8 @@ function movingBase(pointer: Origin, theta: Theta): Origin | null {
   let isIndexed = false;
   while (instructionOf(at.node)?.operation === Op.getelementptr) {
     const { inputs } = at.node!;
-    for (let i = 1; i < inputs.length && !isIndexed; i++) isIndexed = integerAt(inputs[i]!.origin) === null;
+    for (let i = 1; i < inputs.length && !isIndexed; i++)
+      isIndexed = scalarIntegerAt(inputs[i]!.origin) === null;
     at = inputs[0]!.origin;
   }
   if (isIndexed) return at;

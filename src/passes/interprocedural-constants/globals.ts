@@ -9,7 +9,7 @@
 
 import { lambdaAround, usesOf } from '../../analysis/calls.ts';
 import { calledIntrinsic, TransferInput } from '../../analysis/intrinsics.ts';
-import { integerAt } from '../../analysis/layout.ts';
+import { scalarIntegerAt } from '../../analysis/layout.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
 import { ConstantOperation, InstructionOperation, isLocal, variableOf } from '../../dialect/index.ts';
 import { type Constant, type GlobalVariable, Op } from '../../llvm/index.ts';
@@ -168,6 +168,6 @@ function usedBy({ node, index }: User): Origin | 'read' | 'write' | 'compare' | 
   const intrinsic = calledIntrinsic(instruction);
   if (intrinsic !== 'memcpy' && intrinsic !== 'memmove' && intrinsic !== 'memset') return 'unknown';
   if (index === TransferInput.source && intrinsic !== 'memset') return 'read';
-  const isPlain = integerAt(node.inputs[TransferInput.volatile]!.origin) === 0n;
+  const isPlain = scalarIntegerAt(node.inputs[TransferInput.volatile]!.origin) === 0n;
   return index === TransferInput.destination && isPlain ? 'write' : 'unknown';
 }

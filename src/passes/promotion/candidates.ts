@@ -9,8 +9,8 @@ import {
   allocSize,
   constantOffset,
   indexBits,
-  integerAt,
   leavesOf,
+  scalarIntegerAt,
   storeSize,
   wrapped,
 } from '../../analysis/layout.ts';
@@ -144,7 +144,7 @@ export class Search {
     if (instruction.hasFlag('inalloca') || instruction.hasFlag('swifterror')) return null;
     const type = instruction.auxiliaryType!;
     if (holdsScalableVector(type)) return null;
-    if (instruction.operands.length > 0 && integerAt(node.inputs[0]!.origin) !== 1n) return null;
+    if (instruction.operands.length > 0 && scalarIntegerAt(node.inputs[0]!.origin) !== 1n) return null;
     return new Candidate(node, type, allocSize(this.layout, type));
   }
 
@@ -284,7 +284,8 @@ export class Search {
     }
     const length = transferLength(node);
     if (length === null || offset < 0 || offset + length > candidate.size) return false;
-    if (intrinsic === 'memset' && integerAt(node.inputs[TransferInput.byte]!.origin) === null) return false;
+    if (intrinsic === 'memset' && scalarIntegerAt(node.inputs[TransferInput.byte]!.origin) === null)
+      return false;
     let transfer = this.transfers.get(node);
     if (transfer === undefined) {
       transfer = { node, length, destination: null, source: null };

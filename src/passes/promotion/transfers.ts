@@ -4,7 +4,7 @@
 // by piece, at the place of the call in its chain.
 
 import { TransferInput } from '../../analysis/intrinsics.ts';
-import { integerAt } from '../../analysis/layout.ts';
+import { scalarIntegerAt } from '../../analysis/layout.ts';
 import { InstructionOperation, instructionOn, integerConstant } from '../../dialect/index.ts';
 import { Constant, Flag, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
 import { spliceOut } from '../../rewrite/state-chain.ts';
@@ -62,7 +62,7 @@ export class Transfers {
     const callee = (node.operation as InstructionOperation).instruction.callee;
     const isSet = callee.kind === 'function' && callee.name!.startsWith('llvm.memset');
     if (!isSet) return parts.map((part) => this.load(node, part));
-    const byte = BigInt.asUintN(8, integerAt(node.inputs[TransferInput.byte]!.origin)!);
+    const byte = BigInt.asUintN(8, scalarIntegerAt(node.inputs[TransferInput.byte]!.origin)!);
     return parts.map(({ type }) => this.filled(node.region, type, byte));
   }
 
