@@ -13,25 +13,25 @@ import type { Access } from './alias.ts';
 export class Pending {
   readonly node: Gamma | Theta;
   /** Its origin at the end of each region. */
-  readonly values: readonly Value[];
+  readonly values: readonly KnownValue[];
   /** The exit or loop variable that it has become. */
   origin: Origin | null = null;
 
-  constructor(node: Gamma | Theta, values: readonly Value[]) {
+  constructor(node: Gamma | Theta, values: readonly KnownValue[]) {
     this.node = node;
     this.values = values;
   }
 }
 
-export type Value = Origin | Pending;
+export type KnownValue = Origin | Pending;
 
 /** That a value is in memory. */
-export interface Known {
+export interface KnownContent {
   readonly key: number;
   readonly address: Address;
   readonly access: Access;
   readonly type: LlvmType;
-  readonly value: Value;
+  readonly value: KnownValue;
   /** The load that it comes from; null if it was stored. */
   readonly load: SimpleNode | null;
   /** It is not in memory, but in a loop variable; stores only change the known value. */
@@ -44,7 +44,7 @@ export interface Known {
 }
 
 /** Whether an access can use an entry of another one: a store that does not affect the one may affect the other. */
-export function isSameKind({ access: { tag } }: Known, access: Access): boolean {
+export function isSameKind({ access: { tag } }: KnownContent, access: Access): boolean {
   return tag === null || tag === access.tag;
 }
 
@@ -52,27 +52,27 @@ const mostKnown = 64;
 
 export class Table {
   /** The entries, the latest last, and their keys. */
-  private rows: Known[];
+  private rows: KnownContent[];
   private keys: number[];
   private isShared = false;
 
   /** A table of known contents, in which keys are unique. */
-  constructor(rows: Known[] = [], keys = rows.map(({ key }) => key)) {
+  constructor(rows: KnownContent[] = [], keys = rows.map(({ key }) => key)) {
     this.rows = rows;
     this.keys = keys;
   }
 
-  get(key: number): Known | undefined {
+  get(key: number): KnownContent | undefined {
     const place = this.keys.indexOf(key);
     return place < 0 ? undefined : this.rows[place];
   }
 
   /** Like `get`, for callers that know the index. */
-  getNear(key: number, place: number): Known | undefined {
+  getNear(key: number, place: number): KnownContent | undefined {
     return this.keys[place] === key ? this.rows[place] : this.get(key);
   }
 
-  set(known: Known): void {
+  set(known: KnownContent): void {
     this.own();
     const place = this.keys.indexOf(known.key);
     if (place >= 0) this.remove(place);
@@ -99,7 +99,7 @@ export class Table {
   }
 
   /** Drops the entries that are no longer valid. */
-  keep(holds: (known: Known) => boolean): void {
+  keep(holds: (known: KnownContent) => boolean): void {
     const { length } = this.rows;
     let end = 0;
     for (let i = 0; i < length; i++) {
@@ -120,7 +120,7 @@ export class Table {
   }
 
   /** Leaves it to loads alone to rely on what may have been overwritten by a store of another type. */
-  weaken(mayBeOverwritten: (known: Known) => boolean): void {
+  weaken(mayBeOverwritten: (known: KnownContent) => boolean): void {
     for (let i = 0; i < this.rows.length; i++) {
       const known = this.rows[i]!;
       if (known.isForLoads || known.isCarried || known.access.tag === null || !mayBeOverwritten(known))
@@ -131,7 +131,7 @@ export class Table {
   }
 
   /** All entries; not valid after the table has been changed. */
-  all(): readonly Known[] {
+  all(): readonly KnownContent[] {
     return this.rows;
   }
 

@@ -25,7 +25,7 @@ import type { Address } from '../analysis/address.ts';
 import type { Access, Aliases } from '../analysis/alias.ts';
 import { type Footprints, mayChange } from '../analysis/footprint.ts';
 import { instructionOf } from '../analysis/intrinsics.ts';
-import { isSameKind, type Known, Table } from '../analysis/known-memory.ts';
+import { isSameKind, type KnownContent, Table } from '../analysis/known-memory.ts';
 import { scalarIntegerAt } from '../analysis/layout.ts';
 import { visitStructural } from '../analysis/nesting.ts';
 import { isPassed } from '../analysis/progress.ts';
@@ -161,7 +161,7 @@ interface Load {
 
 /** A load whose value the previous iteration knows. */
 interface Find extends Load {
-  readonly known: Known;
+  readonly known: KnownContent;
   /** Where the first iteration loads from, before the loop. */
   readonly address: Origin;
 }
@@ -291,7 +291,7 @@ class Loop {
   // ── From one iteration to the next ────────────────────────────────────────
 
   /** The value, known at the end of an iteration, that a load of the next one will read. */
-  private knownToNext({ instruction, access, place }: Load): Known | null {
+  private knownToNext({ instruction, access, place }: Load): KnownContent | null {
     const stride = this.strides.of(place);
     if (stride === null || stride === 0) return null;
     const next = { ...place, offset: place.offset + stride };

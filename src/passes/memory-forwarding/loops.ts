@@ -21,7 +21,7 @@
 import { type Address, isKnownAt } from '../../analysis/address.ts';
 import type { Footprint, Spot } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import type { Known, Table } from '../../analysis/known-memory.ts';
+import type { KnownContent, Table } from '../../analysis/known-memory.ts';
 import { bitSize, storeSize } from '../../analysis/layout.ts';
 import { outermostIn } from '../../analysis/nesting.ts';
 import { soleMemory } from '../../analysis/states.ts';
@@ -44,13 +44,13 @@ interface Place extends Spot {
 
 /** A location in memory that becomes a loop variable. */
 export interface Carried {
-  readonly known: Known;
+  readonly known: KnownContent;
   /** Index of its loop variable. */
   readonly variable: number;
   /** The value stored after the loop; null if a surrounding loop does that, or if stores stay in it. */
   readonly spot: Place | null;
   /** If stores stay in the loop: the location, and its known contents when an iteration begins. */
-  readonly kept: { readonly spot: Place; readonly inside: Known } | null;
+  readonly kept: { readonly spot: Place; readonly inside: KnownContent } | null;
 }
 
 export class LoopCarrier {
@@ -154,7 +154,7 @@ export class LoopCarrier {
     const value = this.valueToCarry(theta, spot, table);
     this.forwarding.changes++;
     this.forwarding.context.count('locations kept in loop variables');
-    const fresh: Known = {
+    const fresh: KnownContent = {
       key,
       address,
       access,
@@ -173,7 +173,7 @@ export class LoopCarrier {
     const { index, argument } = this.newVariable(theta, this.valueBefore(theta, spot, table));
     this.forwarding.changes++;
     this.forwarding.context.count('locations read from loop variables');
-    const inside: Known = {
+    const inside: KnownContent = {
       key,
       address,
       access,
@@ -187,7 +187,7 @@ export class LoopCarrier {
   }
 
   /** The known contents of a location, if accesses of its kind can use them. */
-  private valueIn(table: Table, { key, access: { tag } }: Spot): Known | null {
+  private valueIn(table: Table, { key, access: { tag } }: Spot): KnownContent | null {
     const known = table.get(key);
     return known !== undefined && (known.access.tag === null || known.access.tag === tag) ? known : null;
   }
@@ -207,7 +207,7 @@ export class LoopCarrier {
     return this.valueBefore(theta, spot, table);
   }
 
-  private carry(theta: Theta, known: Known, value: Origin, spot: Place | null, table: Table): Carried {
+  private carry(theta: Theta, known: KnownContent, value: Origin, spot: Place | null, table: Table): Carried {
     const { index, argument } = this.newVariable(theta, value);
     table.set({ ...known, value: argument, load: null });
     return { known, variable: index, spot, kept: null };

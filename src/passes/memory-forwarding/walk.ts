@@ -9,7 +9,13 @@ import type { Access, Aliases } from '../../analysis/alias.ts';
 import { constantIn } from '../../analysis/constant-memory.ts';
 import { type Footprints, mayChange, mayOverwrite } from '../../analysis/footprint.ts';
 import { instructionOf } from '../../analysis/intrinsics.ts';
-import { isSameKind, type Known, Pending, Table, type Value } from '../../analysis/known-memory.ts';
+import {
+  isSameKind,
+  type KnownContent,
+  type KnownValue,
+  Pending,
+  Table,
+} from '../../analysis/known-memory.ts';
 import { plainConstant } from '../../analysis/nesting.ts';
 import { memoryChain } from '../../analysis/states.ts';
 import { type Constant, type Instruction, type Type as LlvmType, Op } from '../../llvm/index.ts';
@@ -138,7 +144,7 @@ export class Forwarding {
   }
 
   /** The known contents of the same bytes as another type. */
-  private convertible(address: Address, type: LlvmType): Known | undefined {
+  private convertible(address: Address, type: LlvmType): KnownContent | undefined {
     for (const known of this.table.all()) {
       if (known.address.offset !== address.offset || known.type === type) continue;
       if (!areRelated(known.address, address)) continue;
@@ -182,7 +188,7 @@ export class Forwarding {
   }
 
   /** Whether a store would store the value that is there. */
-  private isThere(known: Known, access: Access, value: Origin): boolean {
+  private isThere(known: KnownContent, access: Access, value: Origin): boolean {
     const { addresses } = this.aliases;
     if (known.isForLoads || !isSameKind(known, access) || known.value instanceof Pending) return false;
     return addresses.definitionOf(known.value) === addresses.definitionOf(value);
@@ -216,7 +222,7 @@ export class Forwarding {
   }
 
   private leaveGamma(gamma: Gamma, after: readonly Table[]): void {
-    const merged: Known[] = [];
+    const merged: KnownContent[] = [];
     const rows = after[0]!.all();
     for (let i = 0; i < rows.length; i++) {
       const known = rows[i]!;
@@ -246,7 +252,7 @@ export class Forwarding {
   }
 
   private leaveTheta(theta: Theta, { carried }: Open): void {
-    const merged: Known[] = [];
+    const merged: KnownContent[] = [];
     const carriedHere = new Set(carried.map(({ known }) => known.key));
     for (const known of this.table.all()) {
       if (carriedHere.has(known.key) || !isKnownAt(known.address, theta.region.depth)) continue;
@@ -259,7 +265,7 @@ export class Forwarding {
     for (const each of carried) this.carrier.leave(theta, each, end, this.table);
   }
 
-  private isVisible({ value }: Known, region: Region): boolean {
+  private isVisible({ value }: KnownContent, region: Region): boolean {
     return this.isOutside(value instanceof Pending ? value.node : value, region);
   }
 
@@ -271,7 +277,7 @@ export class Forwarding {
   // ── Values ────────────────────────────────────────────────────────────────
 
   /** A value as an origin of a region. */
-  valueIn(region: Region, value: Value): Origin {
+  valueIn(region: Region, value: KnownValue): Origin {
     const origin = value instanceof Pending ? this.resolve(value) : value;
     if (origin.region === region) return origin;
     const constant = plainConstant(origin);
@@ -325,12 +331,12 @@ export class Forwarding {
 }
 
 /** Whether a value can be passed on without referring to the load it comes from. */
-function isSolid({ load, isCarried }: Known): boolean {
+function isSolid({ load, isCarried }: KnownContent): boolean {
   return load === null || isCarried || promisesNothing(load);
 }
 
 /** Whether all tables have the same entry, which is at a given index in the first, and mostly there in the others. */
-function isKnownTo(tables: readonly Table[], known: Known, place: number): boolean {
+function isKnownTo(tables: readonly Table[], known: KnownContent, place: number): boolean {
   for (let i = 1; i < tables.length; i++) {
     if (tables[i]!.getNear(known.key, place) !== known) return false;
   }
