@@ -77,7 +77,7 @@ export function costOfCallSite(call: SimpleNode, target: Target): number {
 /**
  * What is known of an origin: its value, that it is a constant, which function it is, or which alloca it points into.
  */
-export type Known = { readonly value: bigint } | 'constant' | Callback | Alloca;
+export type ArgumentFact = { readonly value: bigint } | 'constant' | Callback | Alloca;
 
 /** A function that is an argument, and what inlining it would cost. */
 export class Callback {
@@ -95,7 +95,7 @@ export class Alloca {
 }
 
 /** What is known of an argument at the call; undefined if nothing is. */
-export function knownOf(origin: Origin): Known | undefined {
+export function knownOf(origin: Origin): ArgumentFact | undefined {
   let at = origin;
   for (;;) {
     const { node } = at;
@@ -110,7 +110,7 @@ export function knownOf(origin: Origin): Known | undefined {
   }
 }
 
-function knownConstant(constant: Constant): Known {
+function knownConstant(constant: Constant): ArgumentFact {
   if (constant.form === 'integer') return { value: constant.bits };
   return constant.form === 'null' ? { value: 0n } : 'constant';
 }
@@ -126,7 +126,7 @@ interface Frame {
 /** The cost of a callee's body with some known arguments; more than `limit` as soon as it is. */
 export function costWith(
   callee: Lambda,
-  knownArguments: readonly (Known | undefined)[],
+  knownArguments: readonly (ArgumentFact | undefined)[],
   limit: number,
   target: Target,
 ): number {
@@ -136,7 +136,7 @@ export function costWith(
 }
 
 class Estimate {
-  private readonly known = new Map<Origin, Known>();
+  private readonly known = new Map<Origin, ArgumentFact>();
   private readonly limit: number;
   private readonly target: Target;
   private cost = 0;
@@ -147,7 +147,7 @@ class Estimate {
     this.target = target;
   }
 
-  run(callee: Lambda, knownArguments: readonly (Known | undefined)[]): number {
+  run(callee: Lambda, knownArguments: readonly (ArgumentFact | undefined)[]): number {
     const { body, contextCount } = callee;
     for (let i = 0; i < contextCount; i++) this.known.set(body.arguments[i]!, 'constant');
     for (const [i, each] of knownArguments.entries()) {
@@ -260,7 +260,7 @@ class Estimate {
     this.cost += cost;
   }
 
-  private learn(origin: Origin, known: Known | undefined): void {
+  private learn(origin: Origin, known: ArgumentFact | undefined): void {
     if (known !== undefined) this.known.set(origin, known);
   }
 
@@ -277,8 +277,8 @@ class Estimate {
 function resultOf(
   instruction: Instruction,
   { inputs }: SimpleNode,
-  known: ReadonlyMap<Origin, Known>,
-): Known | undefined {
+  known: ReadonlyMap<Origin, ArgumentFact>,
+): ArgumentFact | undefined {
   const operands = inputs.map(({ origin }) => known.get(origin));
   if (instruction.operation === Op.select) {
     const [condition, whenTrue, whenFalse] = operands;

@@ -34,12 +34,12 @@
 import { acceptsNone, callOf, callsIn, Definitions, usesOf } from '../analysis/calls.ts';
 import { duplicateCost } from '../analysis/duplicate-cost.ts';
 import {
+  type ArgumentFact,
   Callback,
   costOfCallSite,
   costOfNode,
   costWith,
   isMarked,
-  type Known,
   knownOf,
   type Size,
   sizeOf,
@@ -364,7 +364,7 @@ class Inlining {
 
   /** The facts about the arguments of a call; null if there are none. */
   private knownArguments(call: SimpleNode, { argumentCount }: Instruction, limit: number) {
-    const known: (Known | undefined)[] = [];
+    const known: (ArgumentFact | undefined)[] = [];
     let isAnyKnown = false;
     for (let i = 1; i <= argumentCount; i++) {
       const each = this.knownArgument(call.inputs[i]!.origin, limit);
@@ -374,7 +374,7 @@ class Inlining {
     return isAnyKnown ? known : null;
   }
 
-  private knownArgument(origin: Origin, limit: number): Known | undefined {
+  private knownArgument(origin: Origin, limit: number): ArgumentFact | undefined {
     const definition = this.definitions.find(origin);
     if (definition.node instanceof Lambda && limit >= this.limits.normal) {
       const { obstacle, cost } = this.factsOf(definition.node);

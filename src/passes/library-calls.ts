@@ -69,7 +69,7 @@ export const libraryCalls: Pass = {
 const plainTargets = /^(x86_64|i[3-6]86|aarch64|arm64|arm|thumb|wasm32|wasm64|riscv32)/;
 
 /** A library function: its declaration in this program, and its row. */
-interface Known {
+interface LibraryFunction {
   readonly origin: Origin;
   readonly fn: Function;
 }
@@ -108,7 +108,7 @@ class Simplification {
   }
 
   /** The functions of the program for which there are rules. */
-  private *known(): IterableIterator<Known> {
+  private *known(): IterableIterator<LibraryFunction> {
     const { graph, module } = this.context.program;
     const names = [...rules.keys()].filter((name) => module.function(name) !== undefined);
     if (names.length === 0) return;
