@@ -79,7 +79,7 @@ const mostSteps = 32;
 const anything: Objects = { list: null, offset: null };
 
 /** One step back: how far that is, and to where. */
-interface Step extends Distance {
+interface AddressStep extends Distance {
   readonly to: Origin;
 }
 
@@ -95,7 +95,7 @@ export class Addresses {
 
   /** Scratch space: pointers on the path followed back, and the step from each. */
   private readonly way: Origin[] = [];
-  private readonly steps: Step[] = [];
+  private readonly steps: AddressStep[] = [];
 
   constructor(layout: DataLayout) {
     this.layout = layout;
@@ -169,7 +169,7 @@ export class Addresses {
   }
 
   /** The origin that a pointer is a known distance from, one step back; null if it is a root. */
-  private stepBack(origin: Origin): Step | null {
+  private stepBack(origin: Origin): AddressStep | null {
     const { node, index } = origin;
     if (node === null) return outwards(origin);
     if (node instanceof Theta) {
@@ -182,7 +182,7 @@ export class Addresses {
     return instruction !== null && isThreadLocalAddress(instruction) ? nowhere(node.inputs[1]!.origin) : null;
   }
 
-  private pointerStep(node: SimpleNode, instruction: Instruction): Step | null {
+  private pointerStep(node: SimpleNode, instruction: Instruction): AddressStep | null {
     const to = node.inputs[0]!.origin;
     const bytes = constantOffset(this.layout, node);
     if (bytes !== null) return { to, bytes, terms: null };
@@ -191,7 +191,7 @@ export class Addresses {
   }
 
   /** A constant that is a place in a global. */
-  private constantStep({ inputs }: SimpleNode, { value }: ConstantOperation): Step | null {
+  private constantStep({ inputs }: SimpleNode, { value }: ConstantOperation): AddressStep | null {
     if (inputs.length !== 1 || value.kind !== 'constant') return null;
     const bytes = placeOf(this.layout, value);
     return bytes === null ? null : { to: inputs[0]!.origin, bytes, terms: null };
@@ -301,7 +301,7 @@ export class Addresses {
   }
 }
 
-function outwards(argument: Origin): Step | null {
+function outwards(argument: Origin): AddressStep | null {
   const { owner } = argument.region;
   if (owner instanceof Gamma) return nowhere(owner.inputs[argument.index + 1]!.origin);
   if (owner instanceof Theta && owner.variable(argument.index).isInvariant)
@@ -310,7 +310,7 @@ function outwards(argument: Origin): Step | null {
 }
 
 /** A step to another name of the same pointer. */
-function nowhere(to: Origin): Step {
+function nowhere(to: Origin): AddressStep {
   return { to, bytes: 0, terms: null };
 }
 

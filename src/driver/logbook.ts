@@ -8,13 +8,13 @@ import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSystemError } from '../toolchain/system-errors.ts';
 import { inTemporaryPlace, randomName } from '../toolchain/temporary.ts';
-import type { Place } from './work.ts';
+import type { FunctionAtWork } from './work.ts';
 
 /** What is at work. */
 export interface Entry {
   /** A station, or a pass. */
   readonly stage: string;
-  readonly place: Place | null;
+  readonly place: FunctionAtWork | null;
   /** Changes with every entry. */
   readonly count: number;
   /** Milliseconds of processor time that the function had taken before. */
@@ -83,7 +83,7 @@ export class Logbook {
   }
 
   /** Notes what is at work from now on. */
-  enter(stage: string, place: Place | null): void {
+  enter(stage: string, place: FunctionAtWork | null): void {
     const index = place?.index ?? -1;
     if (stage === this.stage && index === this.current) return;
     if (process.ppid !== this.driver) process.exit(1);

@@ -18,14 +18,14 @@ import { optimizerFlags } from './optimizer-flags.js';
 import { askServer, type Success } from './server/client.ts';
 import type { Settings } from './settings.ts';
 import { watchFunctions } from './watching.ts';
-import type { Place, Result, Work } from './work.ts';
+import type { FunctionAtWork, Result, Work } from './work.ts';
 
 /** Something in our part went wrong. */
 export interface Failure {
   /** The station or the pass at work. */
   readonly stage: string;
   /** The function at work, if it was one. */
-  readonly place: Place | null;
+  readonly place: FunctionAtWork | null;
   readonly message: string;
   /** For those who look for the mistake. */
   readonly stack: string;

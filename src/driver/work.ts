@@ -81,14 +81,14 @@ export interface Result {
 }
 
 /** A function at work. */
-export interface Place {
+export interface FunctionAtWork {
   /** Where it is among the functions of the module. */
   readonly index: number;
   readonly name: string;
 }
 
 /** Who wants to know what is at work: a station or a pass, and the function it works on. */
-export type Watch = (stage: string, place: Place | null) => void;
+export type Watch = (stage: string, place: FunctionAtWork | null) => void;
 
 /** Intrinsics that only passes of LLVM's can lower. */
 const loweredByPasses =

@@ -16,7 +16,7 @@ import type { Crossing, Layout, RegionLayout } from './layout.ts';
 import { Pad, scratch } from './lists.ts';
 
 /** The action of a walk at a place. If it depends on a decision, eight times the decision's number is added. */
-const Step = {
+const WalkStep = {
   stop: 0,
   enterLoop: 1,
   leave: 2, // a region of a γ, or the function
@@ -74,7 +74,7 @@ export class Walker {
     this.keepsDecisions = keepsDecisions;
     this.hasNumbers = hasNumbers;
     this.region = layout.root;
-    this.places = scratch.numbers(2 * layout.placeCount, Step.notSeen);
+    this.places = scratch.numbers(2 * layout.placeCount, WalkStep.notSeen);
     this.regions = scratch.room(Field.count * layout.all.length);
     this.numbers = scratch.numbers(layout.nameCount, notSeen);
     for (const region of layout.all) this.note(region);
@@ -125,11 +125,11 @@ export class Walker {
     let place = this.region.firstPlace + this.place;
     for (;;) {
       let step = places[2 * place]!;
-      if (step === Step.notSeen) step = this.look(region, place);
-      switch (step & (Step.kinds - 1)) {
-        case Step.stop:
+      if (step === WalkStep.notSeen) step = this.look(region, place);
+      switch (step & (WalkStep.kinds - 1)) {
+        case WalkStep.stop:
           return this.arrive(region, place);
-        case Step.enterLoop: {
+        case WalkStep.enterLoop: {
           region = places[2 * place + 1]!;
           place = regions[Field.count * region + Field.first]!;
           const layout = this.layout.all[region]!;
@@ -138,22 +138,22 @@ export class Walker {
           this.pass(region, Field.into);
           continue;
         }
-        case Step.leave:
+        case WalkStep.leave:
           region = this.endOf(region);
           if (regions[Field.count * region + Field.outer] === -1) return 'exit';
           if (regions[Field.count * region + Field.merges] === 1)
             crossings.push(this.layout.all[region]!.ending);
           break;
-        case Step.pickRegion: {
-          const value = this.valueOf(step >> Step.shift);
+        case WalkStep.pickRegion: {
+          const value = this.valueOf(step >> WalkStep.shift);
           if (value < 0) return this.arrive(region, place);
           region = places[2 * place + 1]! + value;
           place = regions[Field.count * region + Field.first]!;
           this.pass(region, Field.into);
           continue;
         }
-        case Step.pickRound: {
-          const value = this.valueOf(step >> Step.shift);
+        case WalkStep.pickRound: {
+          const value = this.valueOf(step >> WalkStep.shift);
           if (value < 0) return this.arrive(region, place);
           if (value === 0) break;
           const layout = this.layout.all[region]!;
@@ -195,11 +195,11 @@ export class Walker {
     const decision = decisionAt(region, item);
     const node = region.items[item];
     if (decision !== null) {
-      const kind = node === undefined ? Step.pickRound : Step.pickRegion;
-      return this.numberOf(decision) * Step.kinds + kind;
+      const kind = node === undefined ? WalkStep.pickRound : WalkStep.pickRegion;
+      return this.numberOf(decision) * WalkStep.kinds + kind;
     }
-    if (node === undefined) return Step.leave;
-    return node instanceof SimpleNode ? Step.stop : Step.enterLoop;
+    if (node === undefined) return WalkStep.leave;
+    return node instanceof SimpleNode ? WalkStep.stop : WalkStep.enterLoop;
   }
 
   private endOf(region: number): number {

@@ -11,7 +11,7 @@ import { Op, Trait } from '../../llvm/index.ts';
 import { type Gamma, listInOrder, type Node, type Region, SimpleNode, Theta } from '../../rvsdg/index.ts';
 import { mayRunElsewhere } from '../speculation.ts';
 
-export type Step = SimpleNode | Gamma | Theta | Region | null;
+export type ScheduledItem = SimpleNode | Gamma | Theta | Region | null;
 
 /** The facts about a loop that are known before it is walked. */
 export interface Sketch {
@@ -44,7 +44,7 @@ class Frame {
 /** It is made once, and its lists are used again for one function after the other. */
 export class Schedule {
   /** The first `length` of them are those of the function. */
-  readonly steps: Step[] = [];
+  readonly steps: ScheduledItem[] = [];
   length = 0;
   private readonly sketches = new Map<Theta, Sketch>();
   private readonly frames: Frame[] = [];
@@ -69,7 +69,7 @@ export class Schedule {
     const { steps, nodes } = this;
     while (frame.next < frame.end) {
       const node = nodes[frame.next++]!;
-      steps[this.length++] = node as Step;
+      steps[this.length++] = node as ScheduledItem;
       if (!(node instanceof SimpleNode)) {
         return this.enter(node as Gamma | Theta, (node as Gamma | Theta).regions[0]!, frame.end);
       }
