@@ -1,13 +1,14 @@
-// Whether two accesses may be to the same memory, and what a node does to the memory of an access.
+// Whether two accesses may be to the same memory, and what a node does to the memory of an access (alias analysis).
 //
-// The questions are answered from where addresses come from (address.ts), whether anybody else knows them
 // The answers follow from the roots of addresses (address.ts), whether they are captured (capture.ts), and the promises
 // of calls (memory-effects.ts, library.ts):
+//
 //                 alloca   allocation  restrict   global    parameter   unknown
-//   alloca          –          –          –          –          –       captured       –         not the same memory
-//   allocation                 –          –          –          –       captured       captured  only if the first is
-//   restrict                              –          –          –       captured       may       nothing is known
-//   global                                           –        hidden     hidden        hidden    unless nobody else can
+//   alloca          –          –          –          –          –       captured   – : never alias
+//   allocation                 –          –          –          –       captured   captured: only if the first is captured
+//   restrict                              –          –          –       captured   may: may alias
+//   global                                           –        hidden     hidden    hidden: unless the global is hidden, that is,
+//                                                                                          local and not captured
 //
 // (two different ones of a kind, in the diagonal; parameter and unknown may be anything among themselves)
 //

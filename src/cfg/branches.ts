@@ -72,8 +72,8 @@ import { Destinations } from './destinations.ts';
 import type { Scratch } from './scratch.ts';
 
 /**
- * Decides what to assign where control leaves a region, by destination. Who decides is often known only when the
- * regions around have been looked at: a junction that does not decide itself passes the question on.
+ * Decides what to assign where control leaves a region, by destination. The decision is often possible only when the
+ * regions around have been visited: a junction that does not decide itself passes it on to the next.
  */
 export class Junction {
   #outer: Junction | undefined;
@@ -136,7 +136,7 @@ interface Split {
 interface ContinuationPoint {
   /** Where it is; several only for a loop that is entered at all of them. */
   readonly destinations: number[];
-  /** The item that starts there, when all ways to it have been seen; otherwise `outside`. */
+  /** The item that starts there, once all edges to it have been seen; otherwise `outside`. */
   readonly item: number;
   /** Whether it is in the region of the branch. */
   readonly isInside: boolean;
@@ -148,7 +148,7 @@ interface Dispatch {
   readonly variable: AuxiliaryVariable;
 }
 
-/** Says that an alternative is for all continuation points inside the region, and starts with a dispatch to those. */
+/** Marks an alternative for all continuation points inside the region, which starts with a dispatch to them. */
 const inside = -2;
 
 export interface StructuredBody {
@@ -160,7 +160,7 @@ export interface StructuredBody {
 
 export class BranchRestructuring {
   readonly variables: AuxiliaryVariable[] = [];
-  /** By loop: its tree, and the variables that say where it starts and where execution goes on after it. */
+  /** By loop: its tree, and the variables that select where it starts and where execution continues after it. */
   readonly loops: Loop[] = [];
   readonly entryVariables: (AuxiliaryVariable | undefined)[] = [];
   readonly exitVariables: (AuxiliaryVariable | undefined)[] = [];
@@ -260,9 +260,9 @@ export class BranchRestructuring {
   }
 
   /**
-   * Whether what has been translated of a body so far, from its only entry vertex up to this item, is a loop that is
-   * structured already: nothing leads out of it but the two edges of the item, one of which leads back to the entry
-   * vertex. With a third edge it could not be left alone; the item might be the end of two nested loops at once.
+   * Whether the part of a body translated so far, from its only entry vertex up to this item, is a loop that is
+   * structured already: the only edges out of it are the two of the item, one of which leads back to the entry vertex.
+   * With a third edge it could not be left alone; the item might be the end of two nested loops at once.
    */
   #endsLoop(region: Region, item: number): boolean {
     const bodies = this.#bodies;
@@ -401,7 +401,7 @@ export class BranchRestructuring {
       const item = bodies.itemAt(this.#loop, destination, outside);
       const isInside = item !== outside && bodies.immediateDominator(item) === region.at;
       const isReady = isInside && bodies.waiting[item] === 0;
-      // If it is not ready, it will be seen again as an empty alternative of the branch to come.
+      // If it is not ready, it will be seen again as an empty alternative of the next branch.
       if (isInside && !isReady) this.#isSeen[destination] = 0;
       const known = isReady ? loops?.get(item) : undefined;
       if (known) {

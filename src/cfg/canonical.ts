@@ -1,5 +1,4 @@
-// The graph as restructuring sees it: numbered in an order that depends on nothing but its shape, and without
-// parallel edges.
+// The graph as restructuring sees it: numbered in an order that depends only on its shape, and without parallel edges.
 //
 // Vertices are numbered in reverse postorder of a depth-first search that follows out-edges in their order. Two
 // graphs that differ only in the names of their vertices are equal afterwards, and so is everything computed from
@@ -18,7 +17,7 @@ export class CanonicalCfg {
   readonly #numberOf: Int32Array;
   readonly #place: Int32Array;
 
-  /** Works in arrays of the given scratch space, which may be taken back when the graph is not needed any more. */
+  /** Works in arrays of the given scratch space, which may be taken back once the graph is no longer needed. */
   constructor(original: Cfg, scratch: Scratch = new Scratch()) {
     this.original = original;
     this.vertexOf = scratch.room(original.vertexCount);

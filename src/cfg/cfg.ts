@@ -1,5 +1,5 @@
-// A control-flow graph as a graph: vertices are the integers 0 … n-1, and what they stand for is the business of
-// whoever made the graph.
+// A control-flow graph as a graph: vertices are the integers 0 … n-1; their meaning is known only to the code that made
+// the graph.
 //
 // The out-edges of a vertex are ordered. The index of an out-edge is the *alternative* it stands for: a vertex with
 // two or more out-edges ends in a branch whose condition evaluates to such an index. Several out-edges of a vertex
@@ -13,7 +13,7 @@
 //      2 ──▶ 3                      └ 0 ┘ 1  2
 //      3
 //
-// Vertices that cannot be reached from the entry may be present, and every algorithm here passes them over.
+// Vertices that cannot be reached from the entry may be present, and every algorithm here ignores them.
 
 /** The edges of a graph: those of vertex v are `targets[heads[v]]` up to `targets[heads[v + 1] - 1]`. */
 export interface Edges {
@@ -62,7 +62,7 @@ export class Cfg implements Edges {
     return this.heads[vertex + 1]! - this.heads[vertex]!;
   }
 
-  /** All edges turned around. Computed when first asked for. */
+  /** All edges reversed. Computed on first use. */
   get reversed(): Edges {
     this.#reversed ??= reverseEdges(this);
     return this.#reversed;

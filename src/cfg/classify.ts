@@ -1,4 +1,4 @@
-// How structured is a graph? The classes of B2 Figure 6 and C1 Table 1, each containing those before it.
+// Classifies graphs by structure. The classes of B2 Figure 6 and C1 Table 1, each containing those before it.
 //
 //   linear        no branches
 //   structured    nothing but symmetric branches and tail-controlled loops: contraction rules 1 to 3 (B2 Def. 2.3).

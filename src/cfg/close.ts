@@ -31,7 +31,7 @@ export interface EdgeName {
 
 export interface ClosedCfg {
   readonly cfg: Cfg;
-  /** Vertices that the entry does not lead to, in increasing order. They have lost their edges. */
+  /** Vertices that are unreachable from the entry, in increasing order. They have lost their edges. */
   readonly unreachable: readonly number[];
   /** The edges to the exit that are never taken, in increasing order of their source. */
   readonly artificial: readonly EdgeName[];
@@ -171,7 +171,7 @@ function regularExits(
   return [...new Set(candidates)].filter((v) => !others.has(v)).sort((a, b) => a - b);
 }
 
-/** Whether all vertices but those that cannot be reached lead to one of the exits: a search backward from them tells. */
+/** Whether all reachable vertices reach one of the exits, found by a search backward from them. */
 function everyVertexReaches(exits: readonly number[], edges: Edges, unreachableCount: number): boolean {
   if (exits.length === 0) return false;
   const count = edges.heads.length - 1;
@@ -179,7 +179,7 @@ function everyVertexReaches(exits: readonly number[], edges: Edges, unreachableC
   return countReached(backward, scratch.numbers(count, 0), exits) === count - unreachableCount;
 }
 
-/** Marks what can be reached from some vertices, of which none has a mark, and counts it. */
+/** Marks what is reachable from some vertices, none of which is marked yet, and counts it. */
 function countReached({ heads, targets }: Edges, isReached: Int32Array, from: readonly number[]): number {
   const pending = scratch.room(heads.length);
   let depth = 0;
@@ -201,7 +201,7 @@ function countReached({ heads, targets }: Edges, isReached: Int32Array, from: re
   return count;
 }
 
-/** One vertex of each component that nothing leads out of and that is no regular exit. */
+/** One vertex of each component without outgoing edges that is not a regular exit. */
 function verticesThatNeedAnExit(edges: Edges, entry: number, regular: readonly number[]): number[] {
   const cfg = new Cfg(edges, entry, entry);
   const components = stronglyConnectedComponents(cfg);

@@ -1,4 +1,4 @@
-// Contraction: whether a graph has a certain shape is decided by shrinking it to a single vertex (B2 Definition 2.3).
+// Contraction: decides whether a graph has a certain shape by shrinking it to a single vertex (B2 Definition 2.3).
 //
 //   1. A vertex and its only successor, if that has no other predecessor, are merged.
 //
@@ -22,12 +22,12 @@
 //                └──▶
 //
 // Rules are tried where something has changed, from a worklist. Two measures keep that near-linear. Merging two
-// vertices renames the one with fewer edges on the side where it is named. And a vertex with many alternatives
-// remembers one that has kept rule 2 from applying; as long as that has not changed, the others are not looked at.
+// vertices renames the one with fewer edges. And a vertex with many alternatives remembers one that prevented rule 2;
+// as long as that has not changed, the others are not examined.
 
 import type { Cfg } from './cfg.ts';
 
-/** Whether rules 1 to 3, and if wanted rule 4, contract a graph without parallel edges into a single vertex. */
+/** Whether rules 1 to 3, and on request rule 4, contract a graph without parallel edges into a single vertex. */
 export function contractsToOneVertex(cfg: Cfg, rules: { readonly headControlledLoops: boolean }): boolean {
   return new Contraction(cfg, rules.headControlledLoops).run();
 }
@@ -41,7 +41,7 @@ class Contraction {
   readonly #worklist: number[] = [];
   readonly #isWaiting: Uint8Array;
   readonly #isGone: Uint8Array;
-  /** By vertex: a successor that kept rule 2 from applying the last time; -1 if there was none. */
+  /** By vertex: a successor that prevented rule 2 the last time; -1 if there was none. */
   readonly #obstacle: Int32Array;
   /** The most successors any vertex has. Contraction adds none, so that a join never has more predecessors. */
   readonly #mostSuccessors: number;
@@ -79,7 +79,7 @@ class Contraction {
     this.#worklist.push(vertex);
   }
 
-  /** A vertex has changed: look at it, and at the branch whose alternative or join it may be. */
+  /** A vertex has changed: try the rules at it, and at the branch whose alternative or join it may be. */
   #changed(vertex: number): void {
     this.#lookAt(vertex);
     let at = vertex;
@@ -173,7 +173,7 @@ class Contraction {
     this.#remove(survivor === last ? vertex : last);
     this.#changed(survivor);
     if (after.size === 1) this.#changed(first(after));
-    // What leads to the one and comes from the other is a repetition now.
+    // Edges from the one to the other are repetitions now.
     if (this.#headControlledLoops) {
       for (const near of before.size < after.size ? before : after) this.#lookAt(near);
     }

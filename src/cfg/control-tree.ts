@@ -24,7 +24,7 @@
 //       branch on p0
 //         …
 //
-// A tree may be as deep as the program is long. Whoever walks it keeps a stack, as `controlTreeToText` does.
+// A tree may be as deep as the program is long, so walks keep an explicit stack, as `controlTreeToText` does.
 
 /**
  * A variable that restructuring introduced; B2 calls them p, q and r. It holds a number from 0 to `alternatives - 1`.
@@ -51,7 +51,7 @@ export interface Assignment {
   readonly value: number;
 }
 
-/** What a branch or loop is decided by: the condition of an original vertex, or an auxiliary variable. */
+/** What decides a branch or loop: the condition of an original vertex, or an auxiliary variable. */
 export type Predicate =
   | { readonly kind: 'vertex'; readonly vertex: number }
   | { readonly kind: 'variable'; readonly variable: AuxiliaryVariable };

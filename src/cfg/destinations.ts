@@ -20,7 +20,7 @@ export class Destinations {
     else if (this.#one === destination) this.#one = -1;
   }
 
-  /** Takes over the elements of another set, which must not be used any more. */
+  /** Takes over the elements of another set, which must not be used afterwards. */
   absorb(other: Destinations): void {
     if (other.size > this.size) {
       [this.#one, other.#one] = [other.#one, this.#one];

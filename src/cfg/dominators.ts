@@ -21,7 +21,7 @@ const scratch = new Scratch();
 export class DominatorTree {
   readonly root: number;
   readonly #immediate: Int32Array;
-  /** Made when somebody asks. */
+  /** Made on first use. */
   #intervals: Intervals | null = null;
 
   constructor(edges: Edges, reversed: Edges, root: number) {

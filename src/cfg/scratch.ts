@@ -7,7 +7,7 @@ export class Scratch {
   readonly #arrays: Int32Array[] = [];
   #taken = 0;
 
-  /** Takes all arrays back: whoever has one must be done with it. */
+  /** Takes all arrays back: their users must be done with them. */
   takeBack(): void {
     this.#taken = 0;
   }

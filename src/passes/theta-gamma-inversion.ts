@@ -9,9 +9,9 @@
 //      │  │ 1: body, again       ⇒             │    │  body
 //      │  │ 0: rest, enough                    │    │  head (on what the body made)
 //      │  tail                                 │    │  c decides whether to repeat
-//      └─ as the γ says                        │ 0:
-//                                              rest
 //      └─ by the γ's decision                  │ 0:
+//                                              rest
+//
 // The head is evaluated once before, and from then on at the end of each iteration: as often as before, in the same
 // order, with one branch an iteration instead of two. Besides, the body is now entered only if it is executed, so an
 // invariant load in it can leave the loop (push-out.ts).

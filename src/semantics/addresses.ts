@@ -1,7 +1,7 @@
-// Where pointers and integers become one another.
+// Conversions between pointers and integers.
 //
-// An interpreter's memory knows which objects have which addresses. Without a memory, in constant folding, there are no objects:
-// every pointer is a plain address.
+// An interpreter's memory maps addresses to objects. In constant folding there is no memory: every pointer is a plain
+// address.
 
 import type { DataLayout } from '../llvm/index.ts';
 import { normalize } from './integers.ts';
@@ -9,7 +9,7 @@ import { noObject, nullPointer } from './memory-object.ts';
 import { TypeLayout } from './type-layout.ts';
 import { type Integer, Pointer } from './values.ts';
 
-/** What conversions between pointers, integers and bits ask. */
+/** What conversions between pointers, integers and bits need to know of memory. */
 export interface Addresses {
   readonly layout: TypeLayout;
   readonly littleEndian: boolean;

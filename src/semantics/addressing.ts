@@ -1,4 +1,4 @@
-// getelementptr: how far the indices lead, and whether the way stays inside the object.
+// getelementptr: the distance that the indices select, and whether it stays inside the object.
 //
 // The plan of an instruction is a constant distance plus strides for the indices known only at run time.
 
@@ -17,8 +17,8 @@ export interface AddressPlan {
 }
 
 /**
- * Splits a getelementptr from `source` with these operands (the base first) into its distance. An operand that
- * is not known is null; for the index of a field, which nothing can change, `written` has it in any case.
+ * Decomposes a getelementptr from `source` with these operands (the base first) into its distance. An unknown operand
+ * is null; for the index of a field, which is constant, `written` has it in any case.
  */
 export function planAddress(
   layout: TypeLayout,
@@ -65,7 +65,7 @@ export function advance(base: Value, distance: Integer, flags: number): Value {
   const end = addOffset(offset, distance);
   if (flags & Flag.inbounds) {
     if (object === noObject) {
-      // A plain address: nothing is known of what is there, but null has no inside.
+      // A plain address: its contents are unknown, but null points to no object.
       return offset === 0 ? leftObject : new Pointer(object, end);
     }
     if (typeof end !== 'number' || end < 0 || end > object.size) return leftObject;

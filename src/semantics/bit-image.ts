@@ -1,7 +1,7 @@
-// Values as bits: what a bitcast reinterprets, and what memory holds of types without a shortcut.
+// Values as bits, for bitcasts and for memory accesses of types without a fast path.
 //
-// An image has one bit for each of the type's, and beside it, which of them are undefined and which poison.
-// Pointers appear as addresses.
+// An image has one bit for each of the type's, and two masks: which of them are undefined and which poison. Pointers
+// appear as addresses.
 
 import type { Type } from '../llvm/index.ts';
 import type { Addresses } from './addresses.ts';
@@ -73,7 +73,7 @@ function scalarFromImage(image: BitImage, type: Type, addresses: Addresses): Val
   return bitsToFloat(image.bits, type);
 }
 
-/** A value of this type made of nothing but `leaf(scalar type)`: all of it undef, poison or zero. */
+/** A value of this type all of whose scalars are `leaf(scalar type)`: all undef, poison or zero. */
 export function uniform(type: Type, leaf: (scalar: Type) => Value): Value {
   const done = new Map<Type, Value>();
   const pending = [type];

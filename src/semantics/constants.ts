@@ -84,7 +84,7 @@ export function isFoldable(type: Type): boolean {
   return true;
 }
 
-/** The constant that has a value; null if none has. */
+/** The constant of a value; null if there is none. */
 export function constantFor(value: Value, type: Type): Constant | null {
   if (value instanceof Poison) return new Constant('poison', type);
   if (value instanceof Undefined) return new Constant('undef', type);

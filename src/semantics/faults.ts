@@ -1,7 +1,7 @@
-// What an operation throws that has no result: undefined behaviour, or something that is not modelled.
+// Thrown by operations without a result: undefined behaviour, or an unsupported construct.
 //
 // A fault says what went wrong but not where. An interpreter catches it and adds the place (`ProgramError` in
-// src/interp/errors.ts); constant folding catches it and leaves the operation where it is.
+// src/interp/errors.ts); constant folding catches it and leaves the operation unfolded.
 
 export type FaultKind =
   /** The program did something that LLVM IR or C leaves undefined. */

@@ -110,7 +110,7 @@ function wideArithmetic(name: string, type: Type): Binary {
   };
 }
 
-/** `nnan` and `ninf` make poison of what they exclude. */
+/** `nnan` and `ninf` make the excluded values poison. */
 function keepingPromises(compute: Binary, flags: number): Binary {
   const broken = new Poison('a NaN or an infinity despite nnan or ninf');
   const excluded = (value: Value) => {

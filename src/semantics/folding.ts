@@ -1,18 +1,18 @@
-// Constant folding: an operation on constants is the constant that it computes.
+// Constant folding: replaces operations on constants by their results.
 //
-// What operations compute is said once, in this room. Here constants become values, and values constants again. It knows
-// instructions and not graphs: what the operands are, the caller says.
+// The semantics of operations are defined once, in this room. Here constants become values, and values constants again.
+// It knows instructions and not graphs: the caller passes the operands.
 //
-//   poison    what an operation makes of poison is poison; an operand that is poison is enough
-//   flags     are promises: where constants break them, the result is what the operation computes without the flag.
+//   poison    an operation on poison is poison; one poison operand is enough
+//   flags     are promises: where constants violate them, the result is that of the operation without the flag.
 //             Poison would be allowed, but then one value may be printed as two numbers, and the one that the machine
 //             computes is the one that surprises least. So it is with `abs` of the least integer and `ctlz` of zero.
-//   undef     may be anything, at each use something else: here it is zero, which is one of the things it may be.
+//   undef     may be anything, different at each use: here it is zero, one of the possible values.
 //             Where values are only moved (shufflevector, insertvalue, …), it stays undef.
-//   UB        an operation that must not be executed, like a division by zero, is left where it is
-//   floats    are computed as the default environment does it, exactly: nothing that depends on a mathematical
-//             library, and NaNs as LLVM describes them. Functions that change the environment fold none.
-//   machines  What each machine has its own answer for is left to it: floats that do not fit an integer.
+//   UB        an operation with undefined behaviour, like a division by zero, is not folded
+//   floats    are computed exactly as in the default environment: no result depends on a mathematical
+//             library, and NaNs are as LLVM describes them. Functions that change the environment fold none.
+//   machines  results that differ between machines are not folded: floats that do not fit an integer.
 
 import { Constant, type DataLayout, type Instruction, Op, type Type } from '../llvm/index.ts';
 import { type Addresses, PlainAddresses } from './addresses.ts';
@@ -43,7 +43,7 @@ function chosen(value: Value, type: Type): Value {
   );
 }
 
-/** Computes a result of values, or null for what is better left alone. */
+/** Computes a result of values, or null if it should not be folded. */
 type Compute = (instruction: Instruction, values: readonly Value[], addresses: Addresses) => Value | null;
 
 const moves: { readonly [operation: string]: Compute } = {
@@ -95,8 +95,8 @@ function foldCast(
 }
 
 /**
- * What a bitcast reinterprets: where lanes are joined or split, one that is poison does not spoil its neighbours,
- * but counts as zero.
+ * Reinterprets the operand of a bitcast: where lanes are joined or split, a poison lane does not make its neighbours
+ * poison, but counts as zero.
  */
 function joinable(value: Value, from: Type, to: Type): Value {
   const isWhole = lanesOf(value).every((lane) => lane instanceof Poison);
@@ -137,7 +137,7 @@ export class Folder {
     this.addresses = addressesOf(layout);
   }
 
-  /** The constant that an instruction computes, or null if it is not known, or there is none. */
+  /** The constant that an instruction computes, or null if it is not known, or not constant. */
   fold(instruction: Instruction, operandAt: OperandAt): Constant | null {
     if (instruction.type.kind === 'void') return null;
     if (spreadsPoison(instruction, operandAt)) return new Constant('poison', instruction.type);
@@ -207,7 +207,7 @@ const definedOnNaN: ReadonlySet<string> = new Set(
   'fabs copysign is.fpclass fptosi.sat fptoui.sat'.split(' '),
 );
 
-/** Those whose second argument says whether something is poison. */
+/** Those whose second argument says whether a certain case is poison. */
 const promising: ReadonlySet<string> = new Set('abs ctlz cttz'.split(' '));
 
 /** Whether an argument has the lanes of the result, or is one for all lanes. */

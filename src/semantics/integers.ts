@@ -1,13 +1,13 @@
 // Integer arithmetic of every width.
 //
-// `integerBinary` gives the function for one operation at one width with its flags. Each such function first
-// tries what nearly always happens, two fully defined integers that are small numbers, and leaves the rest to
-// one slow and general way on bigints, which also knows undef and poison:
+// `integerBinary` returns the function for one operation at one width with its flags. Each such function first tries
+// the usual case, two fully defined integers that are small numbers, and leaves the rest to a slow, general path on
+// bigints, which also handles undef and poison:
 //
 //   poison in, poison out
 //   and, or, xor and shifts by a known amount treat undefined bits one by one
 //   everything else on undefined bits is undefined as a whole
-//   dividing by zero or by something undefined, or the least integer by -1, is undefined behaviour
+//   dividing by zero or by an undefined value, or the least integer by -1, is undefined behaviour
 
 import { Flag } from '../llvm/index.ts';
 import { undefinedBehaviour } from './faults.ts';
@@ -194,7 +194,7 @@ const wide: { readonly [name: string]: Maker } = {
   and: (_bits, _flags, slow) => (a, b) => {
     if (typeof a !== 'number' || typeof b !== 'number') return slow(a, b);
     const low = a & b;
-    // A small mask that is not negative leaves nothing of the upper half.
+    // A small mask that is not negative clears the upper half.
     if ((b >= 0 && b <= 0x7fffffff) || (a >= 0 && a <= 0x7fffffff)) return low;
     return a === (a | 0) && b === (b | 0) ? low : slow(a, b);
   },
@@ -232,7 +232,7 @@ const wide: { readonly [name: string]: Maker } = {
     typeof a === 'number' && typeof b === 'number' && b !== 0 && b !== -1 ? (a % b) + 0 : slow(a, b),
 };
 
-/** The general way: any width, any value. */
+/** The general path: any width, any value. */
 function slowly(name: string, bits: number, flags: number): Binary {
   const compute = exactly[name]!;
   const divides = name.endsWith('div') || name.endsWith('rem');

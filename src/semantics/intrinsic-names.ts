@@ -2,7 +2,7 @@
 
 import type { Function, Instruction } from '../llvm/index.ts';
 
-/** Those that rules and the folder know, without `llvm.` and types: they compute a value and do nothing else. */
+/** The pure intrinsics that rules and the folder know, without `llvm.` and types. */
 const known: ReadonlySet<string> = new Set(
   `abs smax smin umax umin scmp ucmp ctpop ctlz cttz bswap bitreverse fshl fshr sadd.sat uadd.sat ssub.sat
   usub.sat sshl.sat ushl.sat sadd.with.overflow uadd.with.overflow ssub.with.overflow usub.with.overflow

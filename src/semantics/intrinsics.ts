@@ -1,7 +1,7 @@
-// The intrinsics that compute a value and do nothing else, by name without `llvm.` and types.
+// Pure intrinsics, by name without `llvm.` and types.
 //
-// Each row gives, for the scalar type that it is used with, a function of defined scalars. `pureIntrinsic`
-// wraps it for poison, undef and vectors.
+// Each row returns, for the scalar type that it is used with, a function of defined scalars. `pureIntrinsic` adds
+// poison, undef and vectors.
 
 import type { Type } from '../llvm/index.ts';
 import {
@@ -30,7 +30,7 @@ import {
 } from './wide-floats.ts';
 
 export type Pure = (args: readonly Value[]) => Value;
-/** Which kinds of operands a row takes is up to it. */
+/** Each row chooses the kinds of its operands. */
 // biome-ignore lint/suspicious/noExplicitAny: as said above
 type Row = (type: Type, result: Type) => (...args: any[]) => Value;
 
@@ -244,7 +244,7 @@ export function roundEven(value: number): number {
   return result === 0 && (value < 0 || Object.is(value, -0)) ? -0 : result;
 }
 
-/** Rounds to nearest, ties away from zero. */
+/** Rounds to the nearest integer, ties away from zero. */
 export function roundAway(value: number): number {
   const whole = Math.trunc(value);
   const result = Math.abs(value - whole) >= 0.5 ? whole + Math.sign(value) : whole;
@@ -257,7 +257,7 @@ function pick(type: Type, a: Value, b: Value, larger: boolean): Value {
   return order! > 0 === larger ? a : b;
 }
 
-/** minnum, maxnum: a NaN gives way to a number. */
+/** minnum, maxnum: of a NaN and a number, the number. */
 function quietExtreme(larger: boolean): Row {
   return (type) => (a: Value, b: Value) => {
     if (isNaNValue(a)) return b;
@@ -274,8 +274,8 @@ function strictExtreme(larger: boolean): Row {
 }
 
 /**
- * lrint and its like. What they give where the result does not fit is not said; here it is what x86 gives, the
- * least integer. `isUnspecified` tells.
+ * lrint and its like. Their result is unspecified if it does not fit; here it is that of x86, the least integer.
+ * `isUnspecified` detects this.
  */
 function toIntegerBy(tiesAway: boolean): Row {
   return (_type, result) => (a: Value) => {
@@ -303,7 +303,7 @@ const integerRounding: { readonly [name: string]: boolean } = {
   llround: true,
 };
 
-/** Whether the language says nothing of what an intrinsic gives for these arguments: each machine has its own answer. */
+/** Whether the result of an intrinsic is unspecified for these arguments, so that machines differ. */
 export function isUnspecified(name: string, args: readonly Value[], result: Type): boolean {
   const tiesAway = integerRounding[name];
   if (tiesAway === undefined) return false;

@@ -1,12 +1,12 @@
-// Memory objects: what a pointer points into.
+// Memory objects, the targets of pointers.
 //
-// A global, an alloca, a piece of malloc's, a function: each is an object with an address that no other object
-// ever has. The addresses of a function's blocks lie in its object: the function at 0, its blocks from 1 on. A pointer cannot leave its object: the bytes of another one are
-// reachable only through a pointer to that one.
+// A global, an alloca, an allocation by malloc, a function: each is an object with an address that no other object ever
+// has. The addresses of a function's blocks are in its object: the function at 0, its blocks from 1 on. A pointer
+// cannot leave its object: the bytes of another one are reachable only through a pointer to that one.
 //
-// The bytes lie in a `Storage`, made when they are first used. An object has it alone, or, if it is a small
-// one on the stack, shares it with its neighbours. Beside the bytes lies a shadow with a one for every bit
-// that is defined. No shadow means that everything is.
+// The bytes are in a `Storage`, made on first use. An object has it alone, or, if it is a small one on the stack,
+// shares it with its neighbours. Beside the bytes there is a shadow with a one for every defined bit. Without a shadow,
+// everything is defined.
 
 import { Pointer } from './values.ts';
 
@@ -41,7 +41,7 @@ export class MemoryObject {
   /** The address of its first byte. */
   readonly base: number;
   readonly size: number;
-  /** What it is called in messages: `@table`, `%x of @main`, `malloc(8)`. */
+  /** Its name in messages: `@table`, `%x of @main`, `malloc(8)`. */
   readonly name: string;
   /** False once it was freed, or its function returned, or `lifetime.end` was reached. */
   alive = true;
@@ -59,7 +59,7 @@ export class MemoryObject {
    * entry counts only while the bytes in memory still are its address.
    */
   pointers: (Pointer | undefined)[] | null = null;
-  /** What it stands for, if it is not just memory: the function, the saved stack. */
+  /** What it represents, if it is not just memory: the function, the saved stack. */
   readonly entity: unknown;
 
   constructor(kind: ObjectKind, base: number, size: number, name: string, entity: unknown = null) {

@@ -1,7 +1,6 @@
 // From a row of the instruction table to the function that computes it.
 //
-// These are the operations without effects: arithmetic, comparisons, conversions. They are what a constant
-// folder needs too.
+// These are the operations without effects: arithmetic, comparisons, conversions. A constant folder needs them, too.
 
 import { Op, type Operation, type Type } from '../llvm/index.ts';
 import type { Addresses } from './addresses.ts';

@@ -86,7 +86,7 @@ export class TypeLayout {
     return this.#measures.get(root)!;
   }
 
-  /** Of a type whose parts are measured. */
+  /** Of the type whose parts are being laid out. */
   #compute(type: Type): Measure {
     if (type.kind === 'struct') return this.#computeStruct(type);
     if (type.kind === 'array') {

@@ -104,7 +104,7 @@ export function extractValue(aggregate: Value, indices: readonly number[]): Valu
   return part;
 }
 
-/** insertvalue: a copy with one part changed. Only the arrays on the way to it are copied. */
+/** insertvalue: a copy with one part changed. Only the arrays that contain it are copied. */
 export function insertValue(aggregate: Value, part: Value, indices: readonly number[]): Value {
   const result = [...(aggregate as Value[])];
   let parts = result;

@@ -1,7 +1,7 @@
-// What operations cost, by operation and type: in size, and in time where they are computed in vain.
+// Costs of operations, by operation and type: in size, and in time when computed unnecessarily.
 //
-// Size is in LLVM's units: an instruction is 5, a call 25 more. Time only has to tell what is worth a branch, so it has three
-// degrees: `trivial` is at most one cycle and often nothing at all, `dear` more than a branch that is predicted wrongly half of
+// Size is in LLVM's units: an instruction is 5, a call 25 more. Time only has to tell what is worth a branch, so it has
+// three degrees: `trivial` is at most one cycle and often free, `dear` more than a branch that is mispredicted half of
 // the time, and `cheap` is between.
 
 import { type Instruction, Op, type Type } from '../llvm/index.ts';
@@ -41,7 +41,7 @@ export function sizeOf(instruction: Instruction, isAtConstants: boolean): number
   return operation === Op.getelementptr && isAtConstants ? 0 : perInstruction;
 }
 
-/** The size of a call, without what it calls. */
+/** The size of a call, without its callee. */
 export function sizeOfCall(call: Instruction): number {
   const { callee } = call;
   if (callee.kind === 'function' && callee.name?.startsWith('llvm.')) {

@@ -1,7 +1,8 @@
-// What a CPU has beyond its architecture, from the function attributes "target-cpu" and "target-features".
+// The features of a CPU beyond its architecture, from the function attributes "target-cpu" and "target-features".
 //
-// clang writes all features of a CPU out, `+sse2,+avx,-avx512f`, so the name of the CPU only counts where they are not: then
-// for the levels of x86-64, whose contents the psABI fixes. Of what follows from a feature we know what registers depend on.
+// clang lists all features of a CPU, `+sse2,+avx,-avx512f`, so the name of the CPU only counts where they are not
+// listed: then for the levels of x86-64, whose contents the psABI fixes. Only the implications between features that
+// determine registers are known here.
 
 import type { Function } from '../llvm/index.ts';
 
@@ -24,7 +25,7 @@ const implied: Readonly<Record<string, readonly string[]>> = {
   v: ['zvl128b'],
 };
 
-/** The features that a function may use, with those that follow from them; with a `-`, those that it says it may not. */
+/** The features that a function may use, with those that they imply; with a `-`, those that are disabled. */
 export function featuresOf({ attributes }: Function): ReadonlySet<string> {
   const features = new Set<string>();
   const add = (feature: string) => {
@@ -48,7 +49,7 @@ export function featuresOf({ attributes }: Function): ReadonlySet<string> {
   return features;
 }
 
-/** Takes a feature away, and all that need it. */
+/** Removes a feature, and all that need it. */
 function remove(features: Set<string>, feature: string): void {
   const pending = [feature];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

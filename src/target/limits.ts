@@ -1,13 +1,13 @@
-// What code may cost, for what it gains: the limits of inlining, unrolling and if-conversion on CPUs and GPUs.
+// The limits of inlining, unrolling and if-conversion on CPUs and GPUs: the cost that a benefit may have.
 //
-// A pass measures and compares; the numbers are here, because they depend on the machine. LLVM keeps them in the same place
-// (TargetTransformInfo: getInliningThresholdMultiplier, getUnrollingPreferences, getPredictableBranchThreshold).
+// A pass measures and compares; the numbers are here, because they depend on the machine. LLVM keeps them in the same
+// place (TargetTransformInfo: getInliningThresholdMultiplier, getUnrollingPreferences, getPredictableBranchThreshold).
 
 /** How much to optimize, and for what. */
 export interface Aims {
   /** 0 to 3, as in `-O2`. */
   readonly speed: 0 | 1 | 2 | 3;
-  /** Small code is wanted above all: `-Os`. */
+  /** Code size has priority: `-Os`. */
   readonly size: boolean;
 }
 
@@ -34,21 +34,21 @@ export interface InliningLimits {
 
 /** Limits of unrolling, in nodes. */
 export interface UnrollingLimits {
-  /** What a completely unrolled loop may have; null for as much as the loop itself. */
+  /** The limit for a completely unrolled loop; null for the size of the loop itself. */
   readonly complete: number | null;
-  /** The same if the program asks for complete unrolling. */
+  /** The same if the program requests complete unrolling. */
   readonly completeOnDemand: number;
   /** No loop with more iterations is unrolled completely. */
   readonly iterations: number;
-  /** What a loop unrolled by a factor may have; 0 for none. */
+  /** The limit for a loop unrolled by a factor; 0 for none. */
   readonly byFactor: number;
   /** The factors to try, the best first. */
   readonly factors: readonly number[];
-  /** What a loop that keeps its test in every iteration may have; 0 for none. */
+  /** The limit for a loop that keeps its test in every iteration; 0 for none. */
   readonly withTest: number;
 }
 
-/** How well a branch is predicted: it mostly goes one way, is said not to, or nothing is known. */
+/** The prediction of a branch: biased, unpredictable according to the program, or unknown. */
 export type BranchBias = 'unknown' | 'predictable' | 'unpredictable';
 
 /** What may be computed on every path instead of branching. */
@@ -56,7 +56,7 @@ export interface ChoiceLimits {
   /** The efforts of all that is computed then (`Target.effortOf`). */
   readonly effort: Readonly<Record<BranchBias, number>>;
   readonly selects: Readonly<Record<BranchBias, number>>;
-  /** Instructions of a branch and a jump around what is not computed: the limit where size counts. */
+  /** Instructions of a branch and a jump around the operand: the limit when optimizing for size. */
   readonly branchSize: number;
 }
 
@@ -76,7 +76,7 @@ export const inliningLimits: InliningLimits = {
   recursiveAllocas: 1024,
 };
 
-/** The limits of unrolling: GPUs unroll more, because a loop counter costs as much there as what it counts. */
+/** The limits of unrolling: GPUs unroll more, because a loop counter costs as much there as the loop's work. */
 export function unrollingLimits({ size, speed }: Aims, isGpu: boolean): UnrollingLimits {
   const common = { completeOnDemand: 10_000, iterations: 128, factors: [8, 4, 2] };
   if (size) return { ...common, complete: null, byFactor: 0, withTest: 0 };
@@ -92,7 +92,7 @@ export const cpuChoices: ChoiceLimits = {
   branchSize: 2,
 };
 
-/** On a GPU lanes of both arms wait for one another, so a branch costs what is in both anyway. */
+/** On a GPU lanes of both alternatives wait for one another, so a branch costs both anyway. */
 export const gpuChoices: ChoiceLimits = {
   effort: { unknown: 10, predictable: 10, unpredictable: 10 },
   selects: { unknown: 3, predictable: 3, unpredictable: 4 },

@@ -11,11 +11,11 @@ export interface Machine {
   readonly integerBits: number;
   /** General registers. */
   readonly registers: number;
-  /** Registers for floats, and for vectors where there are some. */
+  /** Registers for floats, and for vectors if there are any. */
   readonly vectorRegisters: number;
-  /** Threads run in warps: branches on which lanes part are executed both ways. */
+  /** Threads run in warps: both alternatives of a divergent branch are executed. */
   readonly isGpu: boolean;
-  /** Bits of the widest vector register, by the feature that brings it, widest first. `always` needs none. */
+  /** Bits of the widest vector register, by the feature that it needs, widest first. `always` needs none. */
   readonly vectors: readonly (readonly [feature: string, bits: number])[];
 }
 

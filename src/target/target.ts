@@ -1,8 +1,8 @@
-// The machine that code is for: what it has, what operations cost on it, and what code may cost for what it gains.
+// The target machine: its registers and vectors, costs of operations, and limits of optimizations.
 //
-// A module's triple says the architecture (machines.ts), a function's attributes which CPU and features (features.ts). Passes ask
-// here and keep no numbers of their own, so that another machine is another row of a table, and a remark can name both sides of
-// a decision: what something costs, and the limit.
+// A module's triple determines the architecture (machines.ts), a function's attributes the CPU and features
+// (features.ts). Passes have no such numbers of their own, so that another machine is another row of a table, and a
+// remark can show both sides of a decision: the cost, and the limit.
 
 import type { Function, Module, Type } from '../llvm/index.ts';
 import { effortOf, isSlowerThanBranch, issuesOf, sizeOf, sizeOfCall, sizeOfDecision } from './costs.ts';
@@ -48,7 +48,7 @@ export class Target {
     this.costs = costColumn(architecture, features);
   }
 
-  /** Threads run in warps: branches on which lanes part are executed both ways. */
+  /** Threads run in warps: both alternatives of a divergent branch are executed. */
   get isGpu(): boolean {
     return this.machine.isGpu;
   }
@@ -68,7 +68,7 @@ export class Target {
   readonly preferredVectorBits: number;
   private readonly costs: CostColumn | null;
 
-  /** Whether there are numbers of what operations on vectors cost. */
+  /** Whether the costs of vector operations are known. */
   get hasVectors(): boolean {
     return this.costs !== null && this.vectorBits > 0;
   }
@@ -96,13 +96,13 @@ export class Target {
     return integerBits === 0 || bits <= integerBits;
   }
 
-  /** How many elements of a type one vector register holds; 1 if it holds none, or the machine has no vectors. */
+  /** How many elements of a type fit one vector register; 1 if none do, or the machine has no vectors. */
   lanesOf(element: Type): number {
     const bits = element.kind === 'pointer' ? 64 : element.bits;
     return bits === 0 ? 1 : Math.max(1, Math.floor(this.vectorBits / bits));
   }
 
-  // What operations cost: costs.ts says what in. All machines have the same numbers so far.
+  // Costs of operations: costs.ts has the units. All machines have the same numbers so far.
   readonly sizeOf = sizeOf;
   readonly sizeOfCall = sizeOfCall;
   readonly sizeOfDecision = sizeOfDecision;
@@ -129,7 +129,7 @@ export class Targets {
     this.module = new Target(architectureOf(targetTriple));
   }
 
-  /** What a function is compiled for. */
+  /** The target of a function. */
   of(fn: Function): Target {
     const { attributes } = fn;
     const text = (name: string) => attributes?.get(name)?.value?.toString() ?? '';
@@ -145,7 +145,7 @@ export class Targets {
   }
 }
 
-/** Whether a module is for a machine whose threads run in warps: NVIDIA's and AMD's GPUs, and what SPIR-V is for. */
+/** Whether a module is for a machine whose threads run in warps: GPUs of NVIDIA and AMD, and targets of SPIR-V. */
 export function isForGpu({ targetTriple }: Module): boolean {
   return machines[architectureOf(targetTriple)].isGpu;
 }

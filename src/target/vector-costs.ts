@@ -1,25 +1,26 @@
-// What operations on vectors cost, as rows of a table: throughput, in the unit of an addition.
+// Costs of vector operations, as rows of a table: throughput, in the unit of an addition.
 //
-// A cell is `scalar/vector`: the cost of one scalar operation, and of the operation on one full register of vectors. What needs
-// several registers costs as many times as much (`vectorCost`). For a conversion the register that counts is that of the
-// wider of the two types. Columns:
+// A cell is `scalar/vector`: the cost of one scalar operation, and of the operation on one full vector register. An
+// operation on several registers costs as many times as much (`vectorCost`). For a conversion the register that counts
+// is that of the wider of the two types. Columns:
 //
 //   v1 … v4   x86-64 with SSE2, with SSE4.2, with AVX2 and FMA, with AVX-512 of which 256 bits are used, as CPUs prefer it
 //   neon      AArch64
 //   wasm      WebAssembly with simd128
 //
-// The numbers are those of LLVM 22's cost model for throughput (`opt -passes='print<cost-model>'`), which has them from
-// published tables of latency and throughput. Ours where that has none: selects of NEON (`bsl`), shuffles of wasm
-// (`i8x16.shuffle`), and conversions of 64-bit integers there. `test/native/vector-costs.test.ts` compares.
+// The numbers are those of LLVM 22's cost model for throughput (`opt -passes='print<cost-model>'`), which takes them
+// from published tables of latency and throughput. They are our own where that has none: selects of NEON (`bsl`),
+// shuffles of wasm (`i8x16.shuffle`), and conversions of 64-bit integers there. `test/native/vector-costs.test.ts`
+// compares.
 
 import type { Architecture } from './triple.ts';
 
 export type CostColumn = 'v1' | 'v2' | 'v3' | 'v4' | 'neon' | 'wasm';
 
-/** What a kernel is compiled with, that may not touch the registers of vectors. */
+/** Set in kernels, which must not use vector registers. */
 const without = ['-sse', '-sse2', '-neon', '-fp-armv8'];
 
-/** The column for a machine with some features; null where we have no numbers, so that nothing is made into vectors. */
+/** The column for a machine with some features; null if its costs are not known, so that nothing is vectorized. */
 export function costColumn(architecture: Architecture, features: ReadonlySet<string>): CostColumn | null {
   if (without.some((feature) => features.has(feature))) return null;
   if (architecture === 'aarch64') return 'neon';
@@ -37,7 +38,7 @@ export interface CostPair {
   readonly vector: number;
 }
 
-/** The costs of an operation, `add.i32`, `icmp.slt.i8`, `sext.i8.i32`; null for what is not in the table. */
+/** The costs of an operation, `add.i32`, `icmp.slt.i8`, `sext.i8.i32`; null for operations not in the table. */
 export function costOf(name: string, column: CostColumn): CostPair | null {
   return table.get(name)?.[columns.indexOf(column)] ?? null;
 }

@@ -4,10 +4,11 @@
 //      │
 //      g   reads {m₁}  writes {m₁}, outside    … nothing that code outside may have the address of
 //
-// An access through a pointer is to the objects that it points to; a call does what its callees do. What is not here may read and
-// write everything outside, and what it is given, and may call all functions whose addresses have escaped: they do what they do
-// to objects that nobody else knows. So may other threads, where one waits for them. A pointer that leads nowhere may lead anywhere. What a function has allocated is
-// known to its callers by other names, if it is a wrapper (constraints.ts): those are taken with it.
+// An access through a pointer is to its targets; a call has the effects of its callees. Functions that are not defined here
+// may read and write everything outside, and the targets of their arguments, and may call all functions whose addresses have
+// escaped, with their effects on objects that have not escaped. So may other threads, where a function waits for them. A
+// pointer without targets may point anywhere. Memory that a function has allocated has other names in its callers, if it is
+// a wrapper (constraints.ts): those are included.
 //
 // The sets of callees are added to those of their callers until a fixed point is reached.
 

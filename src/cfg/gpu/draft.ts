@@ -5,7 +5,7 @@
 
 import { Cfg, packEdges } from '../cfg.ts';
 
-/** What a vertex of a restructured graph does. */
+/** The function of a vertex of a restructured graph. */
 export type Meaning =
   /** It is a vertex of the original graph; if `isCopy`, another one of it. */
   | { readonly kind: 'vertex'; readonly vertex: number; readonly isCopy: boolean }
@@ -18,7 +18,7 @@ export type Meaning =
    * vertex, whose alternative was chosen before, or a variable. Out-edge 0 is taken when the choice is in `chosen`.
    */
   | { readonly kind: 'test'; readonly of: Choice; readonly chosen: readonly number[] }
-  /** It joins edges and does nothing. */
+  /** It only joins edges. */
   | { readonly kind: 'null' };
 
 /** What decides an n-way branch. */
@@ -89,8 +89,8 @@ export class Draft {
   }
 
   /**
-   * Takes out null vertices that join nothing: one edge leads to them. A null vertex that leads to itself stays; there
-   * is none in a closed graph.
+   * Removes null vertices with only one edge to them. A null vertex that leads to itself stays; there is none in a
+   * closed graph.
    */
   removeIdleNulls(): void {
     const { successors, meanings } = this;
@@ -111,7 +111,7 @@ export class Draft {
   }
 }
 
-/** What there is in a restructured graph that was not in the original, counting only what can be reached. */
+/** The additions of a restructured graph to the original, counting only what is reachable. */
 export function countInserted(graph: Cfg, meanings: readonly Meaning[]): Inserted {
   const inserted: Inserted = { assignments: 0, branches: 0, tests: 0, nulls: 0, copies: 0 };
   for (let v = 0; v < graph.vertexCount; v++) {

@@ -100,7 +100,7 @@ function isStoreOf(value: Constant, { inputs, operation }: SimpleNode): boolean 
   return stored !== null && isSameConstant(stored, value);
 }
 
-/** Whether two constants are the same, whoever uses them. */
+/** Whether two constants are equal. */
 export function isSameConstant(a: Constant, b: Constant): boolean {
   if (a === b) return true;
   if (a.type !== b.type || a.form !== b.form || a.operands.length + b.operands.length > 0) return false;

@@ -268,7 +268,7 @@ class Chain {
     return { kind: `${match[1]}${isLess ? 'min' : 'max'}`, value };
   }
 
-  // ── Nobody else ───────────────────────────────────────────────────────────
+  // ── Users ─────────────────────────────────────────────────────────────────
 
   /** Whether the values on the path are used only by its nodes. */
   private isClosed(result: Origin): boolean {

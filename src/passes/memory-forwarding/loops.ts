@@ -138,8 +138,9 @@ export class LoopCarrier {
   }
 
   /**
-   * Whether a place can be stored to with what is there: it is in an alloca that nobody else knows, and whose memory is
-   * nobody else's before a loop. A value that is not made of whole bytes need not be all that is there.
+   * Whether a location can be stored to with its current contents: it is in an alloca that is not captured, and whose
+   * memory belongs to nothing else before a loop. A value that does not consist of whole bytes need not be the whole
+   * contents.
    */
   private isOurs(theta: Theta, { access, address, type }: Spot): boolean {
     const { aliases } = this.forwarding;
