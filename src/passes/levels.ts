@@ -141,6 +141,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...loops,
     'library-calls',
     'function-attributes',
+    'points-to',
     ...merge,
     ...multiply,
     ...afterMultiply,
@@ -162,6 +163,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...loops,
     'library-calls',
     'function-attributes',
+    'points-to',
     ...merge,
     ...multiply,
     ...afterMultiply,
@@ -179,6 +181,7 @@ export const orders: Readonly<Record<Level, readonly Entry[]>> = {
     ...loops,
     'library-calls',
     'function-attributes',
+    'points-to',
     ...merge,
     'exit-values',
     'induction-widening',
@@ -222,7 +225,6 @@ export const notInLevels: ReadonlyMap<string, string> = new Map([
   ['always-inlining', 'inlining inlines those functions, too'],
   ['placement', 'none of the programs measured executes fewer instructions with it'],
   ['exit-tests', 'it has not been tried on enough programs'],
-  ['points-to', 'it takes more than 15 % of the time of -O2 on large programs'],
 ]);
 
 /** The order constraints, which every level keeps. */
@@ -342,6 +344,11 @@ export const constraints: readonly Constraint[] = [
     before: 'pull-in',
     after: 'conditional-values',
     reason: 'a region that contains an expensive computation must keep its branch',
+  },
+  {
+    before: 'inlining',
+    after: 'points-to',
+    reason: 'what a function allocates is other objects to its callers than to itself',
   },
   {
     before: 'inlining',
