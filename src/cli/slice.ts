@@ -87,7 +87,7 @@ export async function main(args: readonly string[]): Promise<number> {
   await verifyOn(journey, module, request.file);
   explaining(request, () => markCriterion(module, request.criterion, input.lineOf));
   if (request.isWhole) {
-    await writeOutput(request.output, writeMarked(module, request.isTraced));
+    await writeOutput(request.output, writeMarked(module, request.marks));
     return 0;
   }
   makeWhole(module);
@@ -101,7 +101,7 @@ export async function main(args: readonly string[]): Promise<number> {
   if (request.form === 'll') {
     reduceTo(program, slice, effects);
     const reduced = await journey.at('recover', () => recoverModule(program));
-    await writeOutput(request.output, writeMarked(reduced, request.isTraced));
+    await writeOutput(request.output, writeMarked(reduced, request.marks));
     return 0;
   }
   const lines = linesOf(slice, input.lineOf, input.declared);
@@ -186,7 +186,7 @@ interface Request {
   readonly file: string;
   readonly criterion: Criterion;
   readonly form: string;
-  readonly isTraced: boolean;
+  readonly marks: 'kept' | 'traced';
   readonly isWhole: boolean;
   readonly output: string;
   readonly source: SourceChoice;
@@ -211,7 +211,7 @@ function parseRequest({ options, files }: Arguments): Request {
   return {
     ...parseCriterion(given),
     form,
-    isTraced: options.has('--trace'),
+    marks: options.has('--trace') ? 'traced' : 'kept',
     isWhole: options.has('--whole'),
     output: String(options.get('-o') ?? '-'),
     source: parseSourceChoice(options),

@@ -22,7 +22,8 @@
 // Whether control gets to the criterion is a place as well (`World.ending`), which calls write that may end the program or throw. Loops
 // that may run forever and traps are not taken for that: what is not in the slice is taken to come to its end (Weiser 1984).
 //
-// Each pair of a state and a place is looked at twice at most.
+// Each pair of a state and a place is looked at twice at most. If there are too many of them, order is given up for what is left: all that
+// writes a place is in the slice.
 
 import { instructionOf } from '../analysis/intrinsics.ts';
 import { functionOf, gammaOfInvoke, isInvoke, landingIn, threw } from '../dialect/index.ts';
@@ -51,6 +52,9 @@ export interface Slice {
   readonly values: ReadonlySet<Origin>;
 }
 
+/** More pairs of a state and a place than this are too many. */
+const mostDemands = 1_000_000;
+
 interface MemoryDemand {
   readonly origin: Origin;
   readonly place: Place;
@@ -71,10 +75,9 @@ class BackwardWalk {
   /** By function: the calls of it that are in the slice, and what it demands at its beginning. */
   private readonly calls = new Map<Lambda, SimpleNode[]>();
   private readonly atBeginning = new Map<Lambda, Set<Place>>();
-  /** Places that may be read at times which states do not say. */
+  private demandCount = 0;
+  /** Places that may be read at times which states do not say: all that writes them is in the slice. */
   private readonly everywhere = new Set<Place>();
-  /** By place: where stores ended a demand. */
-  private readonly overwritten = new Map<Place, MemoryDemand[]>();
   private isOutsideNeeded = false;
   private readonly pendingValues: Origin[] = [];
   private readonly pendingDemands: MemoryDemand[] = [];
@@ -168,7 +171,6 @@ class BackwardWalk {
     if (memory === undefined) return;
     for (const place of reads.list()) {
       this.demandMemory(memory.origin, place, true);
-      if (this.effects.isConcurrent) this.demandEverywhere(place);
     }
   }
 
@@ -221,6 +223,9 @@ class BackwardWalk {
   // ── Memory ────────────────────────────────────────────────────────────────
 
   private demandMemory(origin: Origin, place: Place, isRead: boolean): void {
+    if (this.everywhere.has(place)) return;
+    if (this.demandCount > mostDemands || (isRead && this.effects.isConcurrent))
+      return this.demandEverywhere(place);
     let places = this.demands.get(origin);
     if (places === undefined) {
       places = new Map();
@@ -228,6 +233,7 @@ class BackwardWalk {
     }
     const known = places.get(place);
     if (known === true || known === isRead) return;
+    this.demandCount++;
     places.set(place, isRead);
     this.pendingDemands.push({ origin, place, isRead });
   }
@@ -242,13 +248,12 @@ class BackwardWalk {
   private demandEverywhere(place: Place): void {
     if (this.everywhere.has(place)) return;
     this.everywhere.add(place);
-    for (const lambda of this.effects.lambdas) this.demandAtEnd(lambda, place, false);
-    for (const { origin, isRead } of this.overwritten.get(place) ?? [])
-      this.demandMemory(origin, place, isRead);
+    for (const node of this.effects.writers) if (this.effects.mayWriteByCalls(node, place)) this.need(node);
   }
 
   private followMemory(demand: MemoryDemand): void {
     const { origin, place, isRead } = demand;
+    if (this.everywhere.has(place)) return;
     const { node, region, index } = origin;
     if (node === null) this.followStateArgument(region, index, place, isRead);
     else if (node instanceof SimpleNode) this.followThrough(node, demand);
@@ -283,12 +288,7 @@ class BackwardWalk {
     const input = stateInput(node, origin.type);
     if (input < 0) return;
     const before = node.inputs[input]!.origin;
-    const isEnd = this.effects.overwrittenBy(node) === place && !this.everywhere.has(place);
-    if (!isEnd) return this.demandMemory(before, place, isRead);
-    const ended = this.overwritten.get(place);
-    const demand = { origin: before, place, isRead };
-    if (ended === undefined) this.overwritten.set(place, [demand]);
-    else ended.push(demand);
+    if (this.effects.overwrittenBy(node) !== place) this.demandMemory(before, place, isRead);
   }
 
   private demandWritten(call: SimpleNode, callee: Lambda, place: Place): void {

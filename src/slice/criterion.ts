@@ -307,6 +307,25 @@ function pointsOfVariable(
   );
 }
 
+/** The lines on which variables are read or written, with the variable. */
+export function criteriaIn(module: Module, lineOf: LineOf): { line: number; variable: string }[] {
+  const found = new Map<string, { line: number; variable: string }>();
+  for (const fn of module.functions) {
+    const variables = [...localsOf(fn), ...globalsOf(module)];
+    for (const { instructions } of fn.blocks) {
+      for (const at of instructions) {
+        const line = lineOf(at);
+        if (line === 0) continue;
+        const mentioned = variables.find((each) => mentionsOf(at, each).length > 0);
+        if (mentioned === undefined) continue;
+        const { name } = mentioned;
+        found.set(`${line}:${name}`, { line, variable: name });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => a.line - b.line || (a.variable < b.variable ? -1 : 1));
+}
+
 function mentionsOf(at: Instruction, { place }: Variable): Point[] {
   if (at.operation === Op.load && rootOf(at.operands[0]!) === place && isScalar(at.type))
     return [{ value: at, at, isBefore: false }];

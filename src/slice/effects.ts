@@ -60,6 +60,8 @@ export class ProgramEffects {
   private readonly pointsTo: PointsTo;
   private readonly addresses: Addresses;
   private readonly definitions = new Definitions();
+  /** The nodes that write something, or call something that may. */
+  readonly writers: SimpleNode[] = [];
   private readonly ofNodes = new Map<SimpleNode, NodeEffects>();
   private readonly written = new Map<Lambda, Places>();
   private readonly inside = new Map<StructuralNode, Places>();
@@ -337,6 +339,7 @@ export class ProgramEffects {
         for (let node = region.firstNode; node !== null; node = node.next) {
           if (!(node instanceof SimpleNode)) continue;
           const { writes, callees, callsBack } = this.of(node);
+          if (!writes.isEmpty || callees.length > 0 || callsBack) this.writers.push(node);
           written.addAll(writes);
           for (const callee of callees) calls(lambda, callee);
           if (callsBack) for (const each of this.calledFromOutside) calls(lambda, each);
@@ -359,6 +362,14 @@ export class ProgramEffects {
   /** What a function writes, with all that it calls. */
   writtenBy(lambda: Lambda): Places {
     return this.written.get(lambda)!;
+  }
+
+  /** Whether a simple node writes a place, with all that it calls. */
+  mayWriteByCalls(node: SimpleNode, place: Place): boolean {
+    const { writes, callees, callsBack } = this.of(node);
+    const isWritten = (callee: Lambda) => this.writtenBy(callee).meets(place);
+    if (writes.meets(place) || callees.some(isWritten)) return true;
+    return callsBack && [...this.calledFromOutside].some(isWritten);
   }
 
   /** Whether a γ or θ writes a place, with all that it calls. */

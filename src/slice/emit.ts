@@ -86,8 +86,8 @@ class Cutter {
 
   private remove(node: SimpleNode): void {
     const instruction = instructionOf(node);
-    // An end that control does not get to says so as long as it is there; so do decisions that are always the same.
-    if (instruction?.operation === Op.unreachable && this.isReached(node.region)) return;
+    if (instruction?.operation === Op.unreachable && this.isAfterEnd(node)) return;
+    // Constants and decisions that are always the same go when nothing uses them.
     if (instruction === null && node.inputs.length === 0 && !node.outputs.some(({ type }) => type.isState))
       return;
     if (isInvoke(node)) this.removeBranch(gammaOfInvoke(node));
@@ -106,9 +106,18 @@ class Cutter {
     gamma.remove();
   }
 
-  /** Whether a region belongs to the slice. */
-  private isReached({ owner }: Region): boolean {
-    return owner === null || this.slice.nodes.has(owner);
+  /**
+   * Whether what ends the program in front of an `unreachable` is in the slice. Where it is not, control goes on, and does not come
+   * to the criterion.
+   */
+  private isAfterEnd({ inputs }: SimpleNode): boolean {
+    const before = inputs.find(({ type }) => type.isMemory)?.origin.node ?? null;
+    if (!(before instanceof SimpleNode) || !this.slice.nodes.has(before)) return false;
+    const instruction = instructionOf(before);
+    if (instruction?.call == null) return false;
+    const { callee, call } = instruction;
+    const isPromised = callee.kind === 'function' && callee.attributes?.has('noreturn') === true;
+    return isPromised || call.attributes?.has('noreturn') === true;
   }
 
   private reduce(node: Gamma | Theta): void {

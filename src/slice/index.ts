@@ -3,6 +3,7 @@
 export { backwardSlice, type Slice } from './backward.ts';
 export {
   type Criterion,
+  criteriaIn,
   isMarker,
   type LineOf,
   lineInFile,

@@ -2,6 +2,7 @@
 //
 //      kept      each value is stored in a volatile variable, so that no optimization removes what the slice is about
 //      traced    each is written to standard error, a line each: `criterion: 21`
+//      open      the functions are only declared: whoever links the program says what they do
 //
 // Addresses differ from run to run, and between a program and its slice; of a pointer it is said whether it is null.
 
@@ -16,7 +17,9 @@ const marks = [
 ];
 
 /** The text of a module in which values are marked. */
-export function writeMarked(module: Module, isTraced: boolean): Uint8Array {
+export function writeMarked(module: Module, form: 'kept' | 'traced' | 'open'): Uint8Array {
+  if (form === 'open') return writeModule(module);
+  const isTraced = form === 'traced';
   const used = marks.filter(({ suffix }) => module.symbols.has(`${criterionName}${suffix}`));
   const isMark = ({ name }: { name: string | null }) => name?.startsWith(criterionName) ?? false;
   module.functions = module.functions.filter((fn) => !isMark(fn));
