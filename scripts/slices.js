@@ -1,6 +1,7 @@
 // npm run test:slices: a slice computes the same values as the whole program.
 //
-// Lines and variables are chosen from the examples, the programs of the benchmark, its kernels, and C++ programs. Of each, the
+// Lines and variables are chosen from programs that are nasty to slice (test/slices), the examples, the programs of the benchmark, its
+// kernels, and C++ programs. Of each, the
 // whole program and the slice of it that `rvsdg slice --emit=ll` writes are compiled and run, both with a recorder that counts and hashes
 // the values of the criterion. Counts and hashes must be equal. What gives two different sequences by itself (time, addresses as
 // numbers) is not compared. Also counted: how much of the program slices have.
@@ -93,6 +94,7 @@ function programs() {
       .filter((file) => /\.(c|cpp)$/.test(file))
       .map((file) => `${name}/${file}`);
   return [
+    ...inFolder('test/slices'),
     ...inFolder('examples'),
     ...inFolder('bench/programs'),
     ...inFolder('bench/kernels'),
@@ -225,6 +227,7 @@ function run(kind, text, path) {
   execute(compiler, ['-O1', '-w', `${file}.ll`, join(folder, 'record.o'), '-o', file, '-lm', '-lpthread']);
   rmSync(values, { force: true });
   const { error } = spawnSync(file, [], {
+    cwd: folder,
     env: { ...process.env, CRITERION: values },
     stdio: 'ignore',
     timeout: patience * 1000,

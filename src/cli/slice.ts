@@ -8,6 +8,9 @@ import {
   type Criterion,
   type Declared,
   declarationsIn,
+  forwardSlice,
+  instructionsAt,
+  intersection,
   type LineOf,
   lineInFile,
   linesOf,
@@ -16,6 +19,7 @@ import {
   NoSuchCriterion,
   ProgramEffects,
   reduceTo,
+  type Slice,
   writeMarked,
 } from '../slice/index.ts';
 import { standardOutput } from '../toolchain/index.ts';
@@ -49,6 +53,9 @@ memory. FILE is a C or C++ file, which clang compiles first, or a module. The cr
 with --trace it writes them to standard error when it runs, and --whole does that for the whole program.
 A module with a main function is taken for a whole program, except for libraries. docs/slices.md has more.`,
   options: [
+    { name: '--backward', help: 'what the criterion depends on (the default)' },
+    { name: '--forward', help: 'what depends on the criterion' },
+    { name: '--chop', help: 'what depends on the first of two criteria, and the second depends on' },
     {
       name: '--emit',
       value: 'FORM',
@@ -71,9 +78,11 @@ A module with a main function is taken for a whole program, except for libraries
     { name: '--help', help: 'show this text' },
   ],
   examples: [
-    ['rvsdg slice examples/euclid.c:11:b', 'the lines that the values of b at line 11 depend on'],
+    ['rvsdg slice --forward examples/euclid.c:27:b', 'the lines that depend on the values of b at line 27'],
+    ['rvsdg slice --chop examples/euclid.c:26:a examples/euclid.c:22:a', 'how the one comes to the other'],
+    ['rvsdg slice examples/euclid.c:19:a', 'the lines that the values of a at line 19 depend on'],
     [
-      'rvsdg slice --emit=ll --trace examples/euclid.c:11:b | rvsdg run -',
+      'rvsdg slice --emit=ll --trace examples/euclid.c:19:a -o slice.ll && rvsdg run slice.ll',
       'a program that computes and prints these values',
     ],
   ],
@@ -85,7 +94,10 @@ export async function main(args: readonly string[]): Promise<number> {
   const input = await readSource(journey, request);
   const { module } = input;
   await verifyOn(journey, module, request.file);
-  explaining(request, () => markCriterion(module, request.criterion, input.lineOf));
+  const { direction, criterion, target } = request;
+  const from = explaining(request, () => instructionsAt(module, criterion, input.lineOf));
+  if (direction !== 'forward')
+    explaining(request, () => markCriterion(module, target ?? criterion, input.lineOf));
   if (request.isWhole) {
     await writeOutput(request.output, writeMarked(module, request.marks));
     return 0;
@@ -95,7 +107,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const effects = new ProgramEffects(program);
   const slice = await journey.at(
     'slice',
-    () => backwardSlice(effects),
+    () => sliceOf(effects, direction, from),
     ({ nodes }) => count('node', nodes.size),
   );
   if (request.form === 'll') {
@@ -108,6 +120,12 @@ export async function main(args: readonly string[]): Promise<number> {
   const text = show(input.text, lines, request);
   await journey.at('save', () => writeOutput(request.output, new TextEncoder().encode(text)));
   return 0;
+}
+
+function sliceOf(effects: ProgramEffects, direction: Direction, from: ReadonlySet<Instruction>): Slice {
+  if (direction === 'backward') return backwardSlice(effects);
+  const forward = forwardSlice(effects, from);
+  return direction === 'forward' ? forward : intersection(forward, backwardSlice(effects));
 }
 
 // ── Input ─────────────────────────────────────────────────────────────────────
@@ -153,9 +171,9 @@ function readLines(bytes: Uint8Array, filename: string): Input {
   return { module, text: new TextDecoder().decode(bytes), lineOf: (each) => lines.get(each) ?? 0, declared };
 }
 
-function explaining(request: Request, mark: () => number): void {
+function explaining<T>(request: Request, locate: () => T): T {
   try {
-    mark();
+    return locate();
   } catch (error) {
     if (!(error instanceof NoSuchCriterion)) throw error;
     throw new UserError(`${request.file}: ${error.message}`, error.hint);
@@ -185,6 +203,9 @@ function show(source: string, lines: readonly number[], { form, output }: Reques
 interface Request {
   readonly file: string;
   readonly criterion: Criterion;
+  /** Of a chop: where it ends. */
+  readonly target: Criterion | null;
+  readonly direction: Direction;
   readonly form: string;
   readonly marks: 'kept' | 'traced';
   readonly isWhole: boolean;
@@ -192,6 +213,9 @@ interface Request {
   readonly source: SourceChoice;
   readonly verbose: boolean;
 }
+
+type Direction = 'backward' | 'forward' | 'chop';
+const directions: readonly Direction[] = ['backward', 'forward', 'chop'];
 
 const forms = ['source', 'c-lines', 'll'];
 
@@ -202,14 +226,28 @@ function parseRequest({ options, files }: Arguments): Request {
       'no criterion',
       'name a place: FILE.c:LINE, FILE.c:LINE:VARIABLE or FILE.ll:@FUNCTION:%VALUE',
     );
-  if (files.length > 1)
-    throw new UserError(`expected one criterion, got ${files.length}: ${files.join(' ')}`);
+  const chosen = directions.filter((each) => options.has(`--${each}`));
+  if (chosen.length > 1) throw new UserError(`choose one of --${chosen.join(', --')}`);
+  const [direction = 'backward'] = chosen;
+  const wanted = direction === 'chop' ? 2 : 1;
+  if (files.length !== wanted) {
+    const expected = wanted === 1 ? 'expected one criterion' : 'a chop has two ends: expected two criteria';
+    throw new UserError(`${expected}, got ${files.length}: ${files.join(' ')}`);
+  }
   const form = String(options.get('--emit') ?? (options.has('--whole') ? 'll' : 'source'));
   if (!forms.includes(form)) throw new UserError(`unknown form '${form}'; available: ${forms.join(', ')}`);
   for (const name of ['--trace', '--whole'])
     if (options.has(name) && form !== 'll') throw new UserError(`${name} is for --emit=ll`);
+  if (form === 'll' && direction !== 'backward')
+    throw new UserError(`--emit=ll is for backward slices: what depends on a value is no program by itself`);
+  const start = parseCriterion(given);
+  const end = direction === 'chop' ? parseCriterion(files[1]!) : null;
+  if (end !== null && end.file !== start.file)
+    throw new UserError(`both ends of a chop must be in one file, not in '${start.file}' and '${end.file}'`);
   return {
-    ...parseCriterion(given),
+    ...start,
+    target: end?.criterion ?? null,
+    direction,
     form,
     marks: options.has('--trace') ? 'traced' : 'kept',
     isWhole: options.has('--whole'),

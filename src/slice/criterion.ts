@@ -55,9 +55,18 @@ interface Point {
   readonly isBefore: boolean;
 }
 
+/** The instructions that a criterion is about. Throws `NoSuchCriterion` if there are none. */
+export function instructionsAt(module: Module, criterion: Criterion, lineOf: LineOf): Set<Instruction> {
+  return new Set(pointsOf(module, criterion, lineOf).map(({ at }) => at));
+}
+
+function pointsOf(module: Module, criterion: Criterion, lineOf: LineOf): Point[] {
+  return 'line' in criterion ? pointsAtLine(module, criterion, lineOf) : [pointOf(module, criterion)];
+}
+
 /** Marks what a criterion names, and returns how many values that are. Throws `NoSuchCriterion` if there are none. */
 export function markCriterion(module: Module, criterion: Criterion, lineOf: LineOf): number {
-  const points = 'line' in criterion ? pointsAtLine(module, criterion, lineOf) : [pointOf(module, criterion)];
+  const points = pointsOf(module, criterion, lineOf);
   const groups = new Map<Instruction, Point[]>();
   for (const point of points) {
     const group = groups.get(point.at);

@@ -60,6 +60,8 @@ export class ProgramEffects {
   private readonly pointsTo: PointsTo;
   private readonly addresses: Addresses;
   private readonly definitions = new Definitions();
+  /** By function: the nodes that may call it. */
+  private readonly callers = new Map<Lambda, SimpleNode[]>();
   /** The nodes that write something, or call something that may. */
   readonly writers: SimpleNode[] = [];
   private readonly ofNodes = new Map<SimpleNode, NodeEffects>();
@@ -341,7 +343,10 @@ export class ProgramEffects {
           const { writes, callees, callsBack } = this.of(node);
           if (!writes.isEmpty || callees.length > 0 || callsBack) this.writers.push(node);
           written.addAll(writes);
-          for (const callee of callees) calls(lambda, callee);
+          for (const callee of callees) {
+            calls(lambda, callee);
+            this.noteCaller(callee, node);
+          }
           if (callsBack) for (const each of this.calledFromOutside) calls(lambda, each);
         }
       }
@@ -357,6 +362,17 @@ export class ProgramEffects {
         pending.push(caller);
       }
     }
+  }
+
+  private noteCaller(callee: Lambda, call: SimpleNode): void {
+    const list = this.callers.get(callee);
+    if (list === undefined) this.callers.set(callee, [call]);
+    else list.push(call);
+  }
+
+  /** The nodes that may call a function. */
+  callersOf(lambda: Lambda): readonly SimpleNode[] {
+    return this.callers.get(lambda) ?? [];
   }
 
   /** What a function writes, with all that it calls. */
@@ -396,6 +412,11 @@ export class ProgramEffects {
       }
     }
     return written;
+  }
+
+  /** Whether accesses may be in another order than states say. */
+  get isUnordered(): boolean {
+    return this.isConcurrent || this.jumps;
   }
 
   /**

@@ -4,6 +4,7 @@ export { backwardSlice, type Slice } from './backward.ts';
 export {
   type Criterion,
   criteriaIn,
+  instructionsAt,
   isMarker,
   type LineOf,
   lineInFile,
@@ -12,6 +13,7 @@ export {
 } from './criterion.ts';
 export { ProgramEffects } from './effects.ts';
 export { reduceTo } from './emit.ts';
+export { forwardSlice, intersection } from './forward.ts';
 export { type Declared, declarationsIn, linesOf } from './lines.ts';
 export { makeWhole } from './whole-program.ts';
 export { writeMarked } from './write.ts';
