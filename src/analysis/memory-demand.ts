@@ -22,7 +22,7 @@ export interface Overwritten {
 }
 
 const none: readonly Overwritten[] = [];
-const nobody: ReadonlySet<MemoryObject> = new Set();
+const noObjects: ReadonlySet<MemoryObject> = new Set();
 
 const mostOverwritten = 32;
 /** Of more allocas than this in a function the rest is taken to be looked at. */
@@ -68,7 +68,7 @@ export class Demand {
   constructor(
     locals: Locals,
     overwritten: readonly Overwritten[] = none,
-    live: ReadonlySet<MemoryObject> = nobody,
+    live: ReadonlySet<MemoryObject> = noObjects,
   ) {
     this.locals = locals;
     this.overwritten = overwritten;

@@ -52,6 +52,8 @@ import {
   type SimpleNode,
   stateAfter,
   stateBefore,
+  statesOf,
+  statesTaken,
 } from '../rvsdg/index.ts';
 import { type Computation, type Given, LibraryCall, type Replacement, Texts } from './library-calls/call.ts';
 import { Words } from './library-calls/prototypes.ts';
@@ -175,12 +177,10 @@ class Simplification {
     const fn = declarationOf(helper) as Function;
     const made = callLike(instruction, fn, inputs);
     made.call!.attributes = instruction.call!.attributes;
-    const states = node.inputs.slice(instruction.operands.length).map(({ origin }) => origin);
+    const states = statesTaken(node).map(({ origin }) => origin);
     const operation = new InstructionOperation(made, effects);
-    const { outputs } = this.context.make.node(node.region, operation, [...inputs, ...states]);
-    for (let i = 1; i <= states.length; i++) {
-      node.outputs[node.outputs.length - i]!.divertUsers(outputs[outputs.length - i]!);
-    }
+    const replacement = statesOf(this.context.make.node(node.region, operation, [...inputs, ...states]));
+    for (const [i, { output }] of statesOf(node).entries()) output!.divertUsers(replacement[i]!.output!);
     return true;
   }
 
