@@ -38,6 +38,8 @@ import {
   Effect,
   functionOf,
   InstructionOperation,
+  LabelMatchOperation,
+  LabelOperation,
   type Make,
   MatchOperation,
 } from '../dialect/index.ts';
@@ -213,6 +215,7 @@ export class Reducer {
     if (node.outputs.length > 0 && !node.outputs[0]!.isUsed && this.removeUnused(node)) return;
     if (operation instanceof InstructionOperation) this.visitInstruction(node, operation);
     else if (operation instanceof MatchOperation) this.visitMatch(node, operation);
+    else if (operation instanceof LabelMatchOperation) this.visitLabelMatch(node, operation);
   }
 
   private visitInstruction(node: SimpleNode, operation: InstructionOperation): void {
@@ -278,6 +281,21 @@ export class Reducer {
         : new SimpleNode(region, changed, [origin], [type]).outputs[0]!;
     this.wait(made.node);
     this.replace(node, made, name);
+  }
+
+  /** A jump to the address of a label of which it is known which one it is. */
+  private visitLabelMatch(node: SimpleNode, { labels, to }: LabelMatchOperation): void {
+    const target = node.inputs[0]!.origin.node;
+    if (!(target instanceof SimpleNode && target.operation instanceof LabelOperation)) return;
+    const { label } = target.operation;
+    const place = labels.findIndex((each) => each.label === label);
+    if (place < 0) return;
+    const { type } = node.outputs[0]!;
+    this.replace(
+      node,
+      this.make.decision(node.region, to[place]!, type.alternatives),
+      'jumps to known labels decided',
+    );
   }
 
   // ── Changes ───────────────────────────────────────────────────────────────

@@ -426,6 +426,7 @@ export class Emitter implements Code {
     const address = this.valueOf(node.inputs[0]!.origin);
     const { alternatives } = node.outputs[0]!.type;
     let value: Value = this.number(to[to.length - 1]!, alternatives);
+    if (labels.length > 1) this.labels.compare(address, labels, position);
     for (let i = labels.length - 2; i >= 0; i--) {
       const label = this.labels.address(labels[i]!, address.type, position);
       const comparison = new Instruction(Op.icmp, types.integer(1), [address, label]);

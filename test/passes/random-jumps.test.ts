@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildModule } from '../../src/build/index.ts';
 import { runGraph, runModule } from '../../src/interp/index.ts';
-import { readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
+import { type BasicBlock, Op, readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
 import { levels, optimize, passes, pipelineOf } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
 import { runs } from '../build/programs.ts';
@@ -49,5 +49,28 @@ describe(`any of ${looked} random programs with computed goto`, { timeout: 3_600
       ),
       { numRuns: looked },
     );
+  });
+
+  it('compares addresses with labels only that LLVM keeps apart, as an indirectbr may lead to them', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.constantFrom('O2', 'O3'), (seed, level) => {
+        const program = buildModule(readModule(randomJumps(seed, false)));
+        optimize(program, pipelineOf(level));
+        const { functions } = readModule(writeModule(recoverModule(program)));
+        const all = functions.flatMap(({ blocks }) => blocks.flatMap(({ instructions }) => instructions));
+        const jumps = all.filter(({ operation }) => operation === Op.indirectbr);
+        const targets = new Set(jumps.flatMap(({ blocks }) => blocks!));
+        for (const { operation, operands } of all) {
+          if (operation !== Op.icmp) continue;
+          const [, label] = operands;
+          if (label?.kind !== 'constant' || label.form !== 'blockaddress') continue;
+          compared++;
+          expect(targets.has(label.operands[1] as BasicBlock)).toBe(true);
+        }
+      }),
+      { numRuns: looked },
+    );
+    expect(compared).toBeGreaterThan(looked / 10);
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildModule } from '../../src/build/index.ts';
 import { runModule } from '../../src/interp/index.ts';
 import { type Module, Op, readModule, verifyModule, writeModule } from '../../src/llvm/index.ts';
-import { type Level, levels, optimize, pipelineOf } from '../../src/passes/index.ts';
+import { type Level, levels, optimize, parsePipeline, pipelineOf } from '../../src/passes/index.ts';
 import { recoverModule } from '../../src/recover/index.ts';
 import { verifyGraph } from '../../src/rvsdg/index.ts';
 import { studyModule, whyNotPerfect } from '../../src/study/index.ts';
@@ -253,4 +253,31 @@ test('a function that jumps to labels is not inlined', () => {
   optimize(program, pipelineOf('O3'));
   const main = recoverModule(program).function('main')!;
   expect(main.blocks[0]!.instructions.filter(({ call }) => call !== null)).toHaveLength(3);
+});
+
+test('a jump to a label that is known is a jump', () => {
+  const text = `${x86}
+@to = constant [2 x ptr] [ptr blockaddress(@f, %a), ptr blockaddress(@f, %b)]
+define i32 @f(i32 %x) {
+  %at = getelementptr [2 x ptr], ptr @to, i64 0, i64 1
+  %p = load ptr, ptr %at
+  indirectbr ptr blockaddress(@f, %b), [label %a, label %b]
+a:
+  ret i32 1
+b:
+  %q = icmp eq i32 %x, 5
+  br i1 %q, label %a, label %c
+c:
+  indirectbr ptr %p, [label %a, label %b]
+}
+define i32 @main() {
+  %r = call i32 @f(i32 5)
+  ret i32 %r
+}`;
+  const program = buildModule(readModule(text));
+  optimize(program, { ...parsePipeline('reduction'), verifyEach: true });
+  const module = recoverModule(program);
+  expect(problemsIn(module)).toEqual([]);
+  expect(jumpsIn(module, 'f')).toBe(1);
+  expect(statusOf(module)).toBe(1);
 });
