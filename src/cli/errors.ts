@@ -1,4 +1,4 @@
-// What can go wrong in a way that is not our fault.
+// Errors that are the user's to fix.
 
 /** The command cannot do what it was asked to do. Printed as `rvsdg COMMAND: error: ...`, exit status 1. */
 export class UserError extends Error {

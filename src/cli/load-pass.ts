@@ -1,5 +1,5 @@
-// `--load-pass=FILE.js`: passes that somebody else wrote. The file is a module whose default export is a pass, or an array
-// of passes (docs/library.md). What it imports from 'rvsdg' is this very compiler, wherever the file lies.
+// `--load-pass=FILE.js`: passes written by users. The file is a module whose default export is a pass, or an array of
+// passes (docs/library.md). Its imports from 'rvsdg' are this very compiler, wherever the file is.
 
 import { existsSync } from 'node:fs';
 import { register } from 'node:module';
@@ -9,7 +9,7 @@ import { checkedPass, InvalidPass, isLevel, type Pass, passNamed } from '../pass
 import { verifyRegions } from '../rvsdg/index.ts';
 import { FileError, UserError } from './errors.ts';
 
-/** The passes of a file. What they do wrong is an error of theirs, which names them. */
+/** The passes of a file. An error thrown by one is reported as that pass's, by name. */
 export async function loadPasses(file: string): Promise<readonly Pass[]> {
   const given = await defaultExportOf(file);
   try {
@@ -56,7 +56,7 @@ function resolveToThisCompiler(): void {
   register(`data:text/javascript,${encodeURIComponent(hooks)}`, { data: import.meta.url });
 }
 
-/** A pass whose mistakes are told from ours. The graph that it leaves is verified. */
+/** A pass whose errors are distinguished from ours. The graph that it leaves is verified. */
 function guarded(pass: Pass, file: string): Pass {
   const { name, onFunction, onProgram } = pass;
   const attempt = <T>(work: () => T): T => {

@@ -1,8 +1,7 @@
-// The `rvsdg` command: which subcommand is meant, and what becomes of an error.
+// The `rvsdg` command: finds the subcommand, and reports errors.
 //
-// Exit statuses: 0 all is well; 1 the input or the command line is wrong, and a message said so; 70 we are
-// wrong, an internal error; 74 nobody reads our output any more, as LLVM's tools have it. `rvsdg run` exits
-// with the status of the program.
+// Exit statuses: 0 success; 1 the input or the command line is wrong, and a message said so; 70 an internal error; 74
+// standard output was closed, as in LLVM's tools. `rvsdg run` exits with the status of the program.
 //
 // A subcommand is loaded when it is used, so that `rvsdg --help` does not wait for a compiler.
 
@@ -100,7 +99,7 @@ function unknownCommand(name: string): UserError {
   );
 }
 
-/** Tells the user about an error, and returns the exit status for it. */
+/** Reports an error to the user, and returns the exit status for it. */
 function report(error: unknown, name: string | undefined): number {
   if (error instanceof OutputClosed) return 74;
   if (error instanceof ToolFailure) return error.status;

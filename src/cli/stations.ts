@@ -13,7 +13,7 @@ export function currentStation(): string {
 }
 
 export class Journey {
-  /** Whether stations say what they did. */
+  /** Whether stations report what they did. */
   readonly isVerbose: boolean;
   /** How long each station took, in milliseconds. */
   readonly times = new Map<string, number>();
@@ -55,7 +55,7 @@ export class Journey {
     this.times.set(name, (this.times.get(name) ?? 0) + milliseconds);
   }
 
-  /** Says something about a station, if anybody wants to know. */
+  /** Prints a line about a station, with `--verbose`. */
   tell(name: string, text: string, milliseconds?: number): void {
     if (!this.isVerbose) return;
     const time = milliseconds === undefined ? '' : paint('faint', `  ${formatTime(milliseconds)}`);

@@ -146,7 +146,10 @@ async function verifiedModule(journey: Journey, path: string, request: Request):
   return module;
 }
 
-/** One line on a terminal that says how far a study is. Where nobody looks, or stations speak, there is none. */
+/**
+ * One line on a terminal that shows the progress of a study; none if standard error is not a terminal, or stations
+ * report.
+ */
 class Progress {
   private readonly total: number;
   private readonly isShown: boolean;

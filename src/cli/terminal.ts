@@ -1,4 +1,4 @@
-// What the commands say to people: on standard error, in colour only where somebody looks at it.
+// Messages of commands to users: on standard error, in colour only on a terminal.
 
 import { isatty } from 'node:tty';
 import { standardError, standardOutput, writeFully } from '../toolchain/streams.ts';

@@ -1,12 +1,12 @@
 // The server of `rvsdg view`: the explorer's page, for this machine only.
 //
-// It listens on 127.0.0.1 and hands out a fixed table of files; a name that is not in the table does not exist, so no path
-// that somebody makes up leads anywhere. A page of another site may send requests to this machine too, also under a name of
-// its own that it points here (DNS rebinding). So a request must name us in its `Host`, and must not come from
-// another origin; and what we serve may be neither embedded nor read by others.
+// It listens on 127.0.0.1 and serves a fixed table of files; a name that is not in the table does not exist, so no
+// made-up path leads anywhere. A page of another site may send requests to this machine, too, even under a host name of
+// its own that it directs here (DNS rebinding). So a request must name us in its `Host`, and must not come from another
+// origin; and what we serve may be neither embedded nor read by others.
 //
-// The page is another one each time, so a browser asks whether what it has is still right, and is told by an ETag. The
-// embedded clang is 100 MB and stays: its address has what it is in it, so a browser that has it need not ask.
+// The page changes with every start, so browsers must revalidate it, by an ETag. The embedded clang is 100 MB and never
+// changes: its address contains its version, so a browser that has it need not revalidate.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -143,8 +143,8 @@ function clangFiles(): { folder: string; files: [string, ServedFile][] } | null 
 }
 
 /**
- * What tells one version of the embedded clang from another. The script says which version it is, and by their sizes
- * the other files say that they belong to it: nobody waits until 100 MB are read.
+ * Identifies a version of the embedded clang: by the version in its script, and the sizes of its other files, because
+ * reading 100 MB would take too long.
  */
 function fingerprintOf(source: string): string {
   const hash = createHash('sha256').update(readFileSync(join(source, 'bundle.js')));
@@ -183,7 +183,7 @@ const assemblyPath = '/assembly';
 /** More than any program that a page can show. */
 const largestModule = 256_000_000;
 
-/** The one thing that is made and not handed out. A page of ours sends its origin with it. */
+/** The only response that is computed. Our page sends its origin with the request. */
 async function answerAssembly(
   request: IncomingMessage,
   response: ServerResponse,

@@ -259,7 +259,7 @@ async function openOrExplain({ ir, name, sources }: Input, passes: string): Prom
   }
 }
 
-/** Opens the page; where there is no browser, the address that was printed has to do. */
+/** Opens the page; without a browser, the printed address has to do. */
 export function openBrowser(address: string): void {
   const isHeadless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
   if (isHeadless) return;

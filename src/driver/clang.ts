@@ -1,7 +1,7 @@
-// The clang that does what is not ours: one of this machine, called as a child process.
+// Calls clang, of this machine, as a child process.
 //
-// `embedded.ts` has the other one, which comes along. Both take a call and give back what came of it, so that nobody
-// else asks which it is.
+// `embedded.ts` calls the one that is installed with rvsdg. Both have the same interface, so that callers need not
+// distinguish them.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export interface ClangCall {
   readonly input?: Uint8Array;
   /** Whether its standard output is the result, and not for the user. */
   readonly wantsOutput?: boolean;
-  /** Whether what it says is held back until somebody has decided what to do about it. */
+  /** Whether its messages are held back until the caller has decided whether to print them. */
   readonly holdsErrors?: boolean;
   /** Input files among the arguments. */
   readonly reads: readonly string[];

@@ -1,8 +1,8 @@
-// One source file on its way to an object: clang's front end, our passes, clang's code generator.
+// Compiles one source file to an object: clang's front end, our passes, clang's code generator.
 //
-// IR goes through pipes, so there is nothing to clean up and no name of a temporary file in what comes out. Where our
-// part fails on the whole of it, or clang rejects what we made, clang is asked to compile the source by itself, with its
-// own passes: then either its complaint is the user's to read, or the mistake was ours.
+// IR goes through pipes, so there is nothing to clean up and no name of a temporary file in the output. If our part
+// fails for the whole module, or clang rejects its output, clang compiles the source alone, with its own passes: then
+// either its message is for the user, or the mistake was ours.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What the driver itself has to complain about (everything else clang says), and what ends it.
+// Errors of the driver itself (clang reports all others), and interruption.
 
 /** The command cannot do what it was asked to do. Printed as `rvsdg cc: error: …`, exit status 1. */
 export class DriverError extends Error {
@@ -11,9 +11,9 @@ export class DriverError extends Error {
   }
 }
 
-/** Somebody has stopped a program that we run, and so us: there is nothing left to do but to clean up. */
+/** A program that we run was stopped by a signal, and so are we: only clean-up is left. */
 export class Interrupted extends Error {
-  /** What a shell reports of it. */
+  /** The exit status that a shell reports for it. */
   readonly status: number;
 
   constructor(status: number) {
@@ -24,7 +24,7 @@ export class Interrupted extends Error {
 
 const interruptions: ReadonlySet<string | undefined> = new Set(['SIGHUP', 'SIGINT', 'SIGTERM']);
 
-/** What came of a child, unless somebody has stopped it: then this throws an `Interrupted`. */
+/** The result of a child, unless it was stopped by a signal: then this throws an `Interrupted`. */
 export function unlessInterrupted<T extends { readonly status: number; readonly signal?: string }>(
   ending: T,
 ): T {

@@ -1,10 +1,9 @@
 // Optimization at link time (`-flto`): several modules become one graph before they are optimized.
 //
-// Objects compiled with -flto hold bitcode, as they do with clang. When they are linked, LLVM's linker decides
-// what a linker has to decide: which members of archives are needed, which definition of a symbol
-// counts, and which symbols nobody outside can see. It writes all of it as one module (`--lto-emit-llvm`), without
-// optimizing it (`--lto-O0`). That goes through our passes and the code generator like any other, and takes the place of
-// the objects it was made of.
+// Objects compiled with -flto hold bitcode, as they do with clang. When they are linked, LLVM's linker makes the
+// decisions of a linker: which members of archives are needed, which definition of a symbol is used, and which symbols
+// are not visible outside. It writes all of it as one module (`--lto-emit-llvm`), without optimizing it (`--lto-O0`).
+// That goes through our passes and the code generator like any other, and replaces the objects it was made of.
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,29 +1,30 @@
 // Functions without a graph are optimized by LLVM's passes, and only they.
 //
-// An `invoke`, an `indirectbr`, a `setjmp` keep a function from being represented yet. Our passes cannot touch it, but
-// programs rely on more than its meaning: what is `alwaysinline` must be inlined into it (everyday C++ does not link
-// otherwise, and inline assembly wants constants), and nobody wants it slow. So where a module has such functions,
-// clang runs its passes over the module before graphs are built.
+// Functions with inline assembly that jumps, Windows exceptions or coroutines have no graph (build/unsupported.ts). Our
+// passes cannot optimize them, but programs rely on more than their meaning: `alwaysinline` callees must be inlined
+// into them (everyday C++ does not link otherwise, and inline assembly needs constants), and they should be fast. So if
+// a module has such functions, clang runs its passes over the module before graphs are built.
 //
-// All other functions must come out as they went in. A module for LLVM (`moduleForLlvm`) marks
+// All other functions must come out unchanged. A module for LLVM (`moduleForLlvm`) marks
 //
 //   the functions without a graph      as they are
-//   what these call, and so on         as it is: LLVM may inline it. A twin, with the same body, keeps what it was
+//   their callees, transitively        unchanged: LLVM may inline them. A twin, with the same body, keeps the original
 //   everything else                    `optnone noinline`
 //
 //      @main (invoke) ──▶ @push_back ──▶ @grow              @push_back.rvsdg.twin  optnone noinline
 //                                                           @grow.rvsdg.twin       optnone noinline
 //      @other  optnone noinline
 //
-// and `takeFromLlvm` undoes that in what comes back: a twin gives its body back to the function that it was made of, marks
-// go. What LLVM may do to a module as a whole (remove what is unused, find out that a global never changes) remains; it is
-// true of the program.
+// and `takeFromLlvm` undoes that in the result: a twin gives its body back to the function that it was made from, and
+// marks are removed. Changes by LLVM to the module as a whole (removing unused definitions, marking globals constant)
+// remain; they are true of the program.
 //
-// What LLVM finds out about a function from what it has made of its body does not hold for the body that comes back: which
-// arguments it needs, so that calls may pass poison for others; which memory it reads. So these functions are `weak_odr`
-// until then: LLVM inlines such, concludes nothing from them, and leaves what they take as it is.
+// Facts that LLVM derives about a function from a body that it has changed do not hold for the original body: which
+// arguments it needs, so that calls may pass poison for others; which memory it reads. So these functions are
+// `weak_odr` meanwhile: LLVM inlines such functions, but concludes nothing from their bodies, and leaves their
+// parameters as they are.
 //
-// A function that calls an `alwaysinline` function without a graph will have that one's body, so it has no graph either.
+// A function that calls an `alwaysinline` function without a graph will contain its body, so it has no graph either.
 // LLVM drops bodies that are `available_externally` at the end of its passes; until then ours are `linkonce_odr`.
 //
 // Linear in the module.
@@ -33,10 +34,10 @@ import { changedAttributes } from '../dialect/attributes.ts';
 import { isInterposable, isLocal } from '../dialect/index.ts';
 import { Attribute, Function, type Module, writeModule } from '../llvm/index.ts';
 
-/** The attribute that tells what a function was before it was marked. */
+/** The attribute that records what a function was before it was marked. */
 const mark = 'rvsdg.mark';
 const twinSuffix = '.rvsdg.twin';
-/** LLVM keeps such a function, and what it takes. */
+/** A linkage with which LLVM keeps a function and its parameters. */
 const twinLinkage = 'weak_odr';
 /** Linkages that LLVM must not see. */
 const linkages = ['available_externally', 'external', 'internal', 'private'] as const;
@@ -154,7 +155,7 @@ function mayBeInlined(fn: Function): boolean {
 
 // ── Marks ───────────────────────────────────────────────────────────────────
 
-/** A function with the same body that keeps it; nobody calls it. */
+/** A function with the same body, which it preserves; it has no callers. */
 function twinOf(fn: Function): Function {
   const twin = new Function(`${fn.name}${twinSuffix}`, fn.type, fn.valueType, fn.module);
   twin.linkage = twinLinkage;

@@ -1,8 +1,8 @@
-// A small file in which the optimizer notes what is at work, and since when, before it begins with it.
+// A small file in which the optimizer notes which pass and function it works on, and since when, before it begins.
 //
-// The driver reads it: after the optimizer has died, to find the function, and meanwhile, to see whether one takes
-// too long. The file has no name any more when it is written, so nothing is left of it. Where there is no place for such a
-// file, all goes on without one; then a failure is that of the whole module.
+// The driver reads it: after the optimizer has died, to find the function, and meanwhile, to detect one that takes too
+// long. The file is unlinked before it is used, so nothing is left of it. Where such a file cannot be created,
+// everything works without it; then a failure is that of the whole module.
 
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { isSystemError } from '../toolchain/system-errors.ts';
 import { inTemporaryPlace, randomName } from '../toolchain/temporary.ts';
 import type { FunctionAtWork } from './work.ts';
 
-/** What is at work. */
+/** The work in progress. */
 export interface Entry {
   /** A station, or a pass. */
   readonly stage: string;
@@ -70,7 +70,7 @@ export class Logbook {
   private since = processorTime();
   private count = 0;
 
-  /** `driver` is the process that reads it. Once that has ended, nobody waits for what comes out. */
+  /** `driver` is the process that reads it. Once that has ended, the result is not needed. */
   constructor(descriptor: number, driver: number) {
     this.descriptor = descriptor;
     this.driver = driver;
@@ -82,7 +82,7 @@ export class Logbook {
     [this.stage, this.current, this.since] = ['', -1, processorTime()];
   }
 
-  /** Notes what is at work from now on. */
+  /** Notes the work in progress. */
   enter(stage: string, place: FunctionAtWork | null): void {
     const index = place?.index ?? -1;
     if (stage === this.stage && index === this.current) return;

@@ -1,10 +1,10 @@
 // `rvsdg cc` and `rvsdg c++`: clang's command line, with our optimizer in the middle.
 //
-// Most of what a build asks of a compiler is not ours: what to include, how to generate code, how to link. That goes to
-// clang as it came. Whatever we do not understand, or have nothing to do with, is given to clang whole, so
-// that its messages are clang's own.
+// Most of a compiler's work in a build is not ours: what to include, how to generate code, how to link. That is passed
+// to clang unchanged. Command lines that we do not understand, or that do not concern us, are given to clang as a
+// whole, so that its messages are clang's own.
 //
-// The file is bundled by itself and loads nothing but what a command line needs: a build starts it a thousand times.
+// The file is bundled by itself and loads only what a command line needs: a build starts it a thousand times.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,10 +1,10 @@
-// The process that optimizes: it reads what to do from standard input, does it, writes what came of it, and ends.
+// The process that optimizes: it reads its work from standard input, does it, writes the result, and ends.
 //
-// It is a process of its own because that is the one thing whose end cannot be ours: V8 aborts where memory is used up
-// or an array grows beyond all limits, and no handler is asked. What is at work is noted in a file that the driver
-// reads when this process has ended otherwise than it should (logbook.ts).
+// It is a process of its own because V8 aborts the whole process when memory is exhausted or an array grows beyond its
+// limits, without calling a handler. The work in progress is noted in a file that the driver reads if this process dies
+// (logbook.ts).
 //
-// server/worker.ts is the same for many modules, one after the other.
+// server/worker.ts does the same for many modules, one after the other.
 
 import { readFileSync } from 'node:fs';
 import { standardOutput, writeFully } from '../toolchain/streams.ts';

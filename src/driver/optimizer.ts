@@ -1,12 +1,12 @@
 // Runs our part of a compilation so that it can fail without failing the compilation.
 //
-// It runs in a process of its own. (A thread would start faster, but V8 takes the whole process with it when memory is
-// used up in the wrong place.) When that ends otherwise than it should, or takes too long and is ended, the function
-// that was at work stays untouched and everything is tried again without it; when there was no function, without the
-// pass. After a few failures the module stays as it is.
+// It runs in a process of its own. (A thread would start faster, but V8 aborts the whole process when memory is
+// exhausted.) If that dies, or takes too long and is ended, the function at work is left unoptimized and everything is
+// tried again without it; if there was no function, without the pass. After a few failures the module is left
+// unoptimized.
 //
-// Before all that, the server is asked (server/client.ts), which does the same with a process that is warm. Where it has no
-// answer, it is as if it was not there.
+// First the server is tried (server/client.ts), which does the same in a process that is warm. If it has no answer, the
+// compilation goes on as if there was no server.
 
 import { availableParallelism } from 'node:os';
 import { type ChildResult, runChild } from '../toolchain/child.ts';

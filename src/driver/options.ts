@@ -1,7 +1,7 @@
 // clang's options, as data: which of them take the next argument as their value, and which mean something to us.
 //
-// Most options are none of our business: they go to clang as they came. To tell options from input files, though,
-// one has to know every option whose value is an argument of its own. The lists are those of clang 22's own table
+// Most options do not concern us: they are passed to clang unchanged. To tell options from input files, though, every
+// option whose value is an argument of its own must be known. The lists are those of clang 22's own table
 // (clang/Options/Options.inc), of what its driver accepts.
 
 /** Options whose value is the next argument, or the next arguments. */
@@ -117,7 +117,7 @@ export const needsClangAlone: readonly (readonly [option: RegExp, reason: string
   [/^-mllvm=?-?-?(help|version)/, 'it asks LLVM for information'],
 ];
 
-/** Actions of `clang -cc1` that somebody asked for with `-Xclang`. */
+/** Actions of `clang -cc1` requested with `-Xclang`. */
 export const frontEndActions =
   /^-(ast-|analy|emit-(pch|module|obj|llvm|codegen|header|reduced)|dump-|E$|Eonly|fsyntax-only|P$|print-|code-completion|fixit|rewrite|plugin|load|add-plugin|init-only|verify)/;
 

@@ -1,7 +1,7 @@
 // Output files that appear whole or not at all.
 //
-// What we write goes beside its final place under another name, and is renamed. clang does the same with objects. A
-// linker may not, so what one leaves behind that has failed or was interrupted is removed.
+// Our output is written beside its final place under another name, and renamed. clang does the same with objects. A
+// linker may not, so the output of one that has failed or was interrupted is removed.
 
 import { chmodSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

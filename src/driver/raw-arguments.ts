@@ -1,6 +1,6 @@
-// Arguments that are no text: names of files may be any bytes, and Node takes arguments for UTF-8 and puts U+FFFD in the places
-// of what is not. Then the names of files that we see are wrong, so clang gets the command line as it really is, in a
-// response file, because Node cannot hand on bytes either.
+// Arguments that are not valid UTF-8: names of files may be any bytes, and Node decodes arguments as UTF-8, replacing
+// invalid bytes by U+FFFD. Then the names of files that we see are wrong, so clang gets the original command line, in a
+// response file, because Node cannot pass on bytes either.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,9 @@ import { createScratchFolder, discard } from '../toolchain/interruption.ts';
 import type { Clang } from './clang.ts';
 import { joinArguments } from './command-line.ts';
 
-/** The arguments, one character a byte, if Node has lost some of them; null if it has not, or nobody knows them. */
+/**
+ * The arguments, one character a byte, if Node has lost some of them; null if it has not, or they are not available.
+ */
 export function lostArguments(args: readonly string[]): string[] | null {
   if (!args.some((argument) => argument.includes('\uFFFD'))) return null;
   try {

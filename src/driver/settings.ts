@@ -24,7 +24,7 @@ export interface Settings {
   readonly clang: string | null;
 }
 
-/** Long enough for any function that ends, and short enough for a build that somebody waits for. */
+/** Long enough for any function that terminates, and short enough for an interactive build. */
 const defaultTimeLimit = 120;
 
 export const explanations: readonly (readonly [option: string, meaning: string])[] = [

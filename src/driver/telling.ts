@@ -10,7 +10,7 @@ import type { Request } from './request.ts';
 import { say, sayVerbose } from './say.ts';
 import type { Result } from './work.ts';
 
-/** Says that our part has failed, and where. */
+/** Reports that our part has failed, and where. */
 export function warn({ settings, isQuiet }: Request, { path }: InputWord, failure: Failure): void {
   if (isQuiet && !settings.isStrict) return;
   const { stage, place, message, stack } = failure;

@@ -1,7 +1,7 @@
 // Our part of a compilation: IR as text in, optimized IR as text out.
 //
-// All that can go wrong is given back as data: which station or pass it was, and in which function, so that
-// others can try again without that function. Nothing here touches files or processes.
+// All failures are returned as data: the station or pass, and the function, so that the caller can try again without
+// that function. Nothing here touches files or processes.
 
 import { buildModule } from '../build/index.ts';
 import { functionOf } from '../dialect/index.ts';
@@ -87,7 +87,7 @@ export interface FunctionAtWork {
   readonly name: string;
 }
 
-/** Who wants to know what is at work: a station or a pass, and the function it works on. */
+/** Called with the work in progress: a station or a pass, and the function it works on. */
 export type Watch = (stage: string, place: FunctionAtWork | null) => void;
 
 /** Intrinsics that only passes of LLVM's can lower. */
@@ -95,7 +95,7 @@ const loweredByPasses =
   /^llvm\.(coro|matrix|type\.test|type\.checked|experimental\.guard|preserve\.(array|struct|union)\.access|bpf\.)/;
 
 /**
- * Optimizes a module. What it throws is a mistake in our part, unless it is an `LlvmIrError`. Bytes are a module on which
+ * Optimizes a module. Errors that it throws are ours, unless they are `LlvmIrError`s. Bytes are a module on which
  * LLVM's passes have to run first.
  */
 export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
@@ -148,7 +148,7 @@ export function optimizeText(work: Work, watch: Watch): Result | Uint8Array {
   };
 }
 
-/** Whose mistake an error is: of the module's text, of the command line, or ours. */
+/** Where an error comes from: the module's text, the command line, or ourselves. */
 export function blameFor(error: unknown): 'text' | 'command' | 'us' {
   if (error instanceof LlvmIrError) return 'text';
   return error instanceof UnknownPass ? 'command' : 'us';

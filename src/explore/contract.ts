@@ -158,7 +158,7 @@ export interface Session {
   flow(unit: number, kind: FlowKind, stage: number): FlowGraph | null;
   /** Runs a function and says which values were where. Of a stage that is not the last, it takes a replay of passes. */
   trace(request: TraceRequest): Trace;
-  /** What a function takes, by default at the last stage, so that somebody can be asked for arguments. Passes may take parameters away. */
+  /** The parameters of a function, by default at the last stage, to ask for arguments. Passes may remove parameters. */
   signature(unit: number, stage?: number): Signature | null;
   /** The input as it was given, and the module that comes out, byte for byte what `rvsdg opt` writes. The latter takes time once. */
   input(): string;

@@ -13,7 +13,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Somebody did not want to wait any longer. */
+/** The work was cancelled. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled');

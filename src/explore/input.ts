@@ -81,7 +81,7 @@ function problemOf({ reason, line, column }: LlvmIrError): InputProblem {
   return { message: reason, line, column };
 }
 
-/** After so many problems nobody reads on. */
+/** At most this many problems are listed. */
 const mostProblems = 20;
 
 function refuseInvalid(module: Module, places: Places): void {

@@ -35,7 +35,7 @@ class Reading {
   readonly #globals: (string | null)[][] = [];
   /** `region:argument` of globals that need a wire. */
   readonly #needed = new Set<string>();
-  /** Ids of constants that somebody takes who has no room to write them. */
+  /** Ids of constants with a user that cannot show them in its text. */
   readonly #drawn = new Set<number>();
 
   constructor(graph: UnitGraph, wires: Wires) {

@@ -1,4 +1,4 @@
-// A session on what was recorded, whoever recorded it: passes that ran just now, or a file.
+// A session on recorded stages, from passes that ran just now, or from a file.
 
 import type {
   Difference,
@@ -25,7 +25,7 @@ import { saveSession } from './save.ts';
 import { searchUnits } from './search.ts';
 import { signatureOf } from './signature.ts';
 
-/** What a session asks of what is behind it: a compiler, or a file. */
+/** The operations that a session needs from its source: a compiler, or a file. */
 export interface Backing {
   readonly canTrace: boolean;
   input(): string;

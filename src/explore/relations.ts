@@ -101,7 +101,7 @@ export function slice(graph: UnitGraph, from: PortPlace | number, direction: 'fo
   return direction === 'backward' ? new BackwardSlice(index).from(from) : new ForwardSlice(index).from(from);
 }
 
-/** Origins and uses that were reached, and those from which nobody has gone on yet. */
+/** Origins and uses that were reached, and those still to be followed. */
 abstract class SliceWalk {
   protected readonly index: GraphIndex;
   readonly #nodes = new Set<number>();

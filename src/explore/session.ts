@@ -12,7 +12,7 @@ import type { Recording } from './recording.ts';
 import { GrowingTables } from './tables.ts';
 import { Workshop } from './workshop.ts';
 
-/** Milliseconds of work between two looks at whether somebody wants it to end. */
+/** Milliseconds of work between two checks for cancellation. */
 const longestSlice = 40;
 
 /** Lets other things happen now and then, and stops when that is wanted. */

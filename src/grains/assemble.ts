@@ -463,7 +463,7 @@ class Assembly {
     else this.joinAll(task);
   }
 
-  /** A barrier waits for all tasks, whoever made them. */
+  /** A barrier waits for all tasks, including those made by other threads. */
   private joinAll(task: OpenTask): void {
     for (const scope of task.scopes)
       if (scope.set !== -1) this.join(task, scope.set, SetKind.barrier, -1, task.exec);

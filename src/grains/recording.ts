@@ -76,7 +76,7 @@ export interface Head {
   readonly processors: number;
   readonly modules: readonly Module[];
   readonly command: string;
-  /** Address of code to line of source, where somebody has looked it up. */
+  /** From code addresses to source lines, once they have been looked up. */
   readonly locations: ReadonlyMap<number, Location>;
 }
 

@@ -371,7 +371,7 @@ export class TypeTable {
     return this.pointers[addressSpace] ?? this.newPointer(addressSpace);
   }
 
-  // These are by themselves, for their closures would take memory each time that somebody asks for a type that is known.
+  // Functions of their own, because closures in the lookups would allocate memory each time a known type is requested.
 
   private newInteger(bits: number): Type {
     const type = this.intern(`i${bits}`, 'integer', (t) => {

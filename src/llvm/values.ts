@@ -71,7 +71,7 @@ export class Constant {
   sourceType: Type | null = null;
   /** getelementptr: `inrange(a, b)`. */
   inrange: readonly [bigint, bigint] | null = null;
-  /** Scratch space: its place in the list of whoever works on it. */
+  /** Scratch space: its place in the list of the code that works on it. */
   slot = -1;
 
   constructor(form: ConstantForm, type: Type) {

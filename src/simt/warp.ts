@@ -15,7 +15,7 @@ import type { BarrierWait } from './barriers.ts';
 import { groupByPlace, isAt, isSamePlace, type Lane, type MeetingPoint } from './lane.ts';
 import { onlyReturns } from './reconvergence.ts';
 
-/** What a warp needs of whoever runs it. */
+/** The services that a warp needs from its simulator. */
 export interface Core {
   /** Runs what comes next for lanes that are at one place. Returns where they meet again, if they are not together after it. */
   issue(lanes: readonly Lane[]): { readonly groups: Lane[][]; readonly meeting: MeetingPoint | null };
@@ -155,7 +155,7 @@ class VoltaWarp extends Warp {
   #ready: Group[];
   /** Groups at collective calls. */
   #waiting: Group[] = [];
-  /** Convergence barriers at which somebody waits. */
+  /** Convergence barriers at which lanes wait. */
   readonly #open = new Set<Convergence>();
   #issued = 0;
   #nextDeadline = Infinity;
@@ -239,7 +239,7 @@ class VoltaWarp extends Warp {
     }
   }
 
-  /** Nobody waits for a thread that has ended. */
+  /** A thread that has ended is not waited for. */
   #end(lane: Lane, convergence: Convergence | null): void {
     for (let at = convergence; at !== null; at = at.outer) {
       at.expected.delete(lane);

@@ -1,8 +1,9 @@
 // Values that debug information mentions.
 //
 // A mark, or metadata that is an argument of a call, may mention a value of the function without using it: there is no
-// edge, and whoever changes the graph does not have to care. In the text such a value has the name of its origin, if that
-// is in the region or in one around it; otherwise it is poison, as LLVM has it for values that are gone.
+// edge, and transformations of the graph do not have to consider it. In the text such a value has the name of its
+// origin, if that is in the region or in one around it; otherwise it is poison, as LLVM has it for values that are
+// gone.
 //
 // This is the one place that says which origin a mentioned value is.
 

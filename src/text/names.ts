@@ -39,7 +39,7 @@ export class Names {
     }
   }
 
-  /** Whether an argument of γ has no name because nobody needs one. */
+  /** Whether an argument of γ has no name because it is unused. */
   isHidden(origin: Origin): boolean {
     return !this.standIns.has(origin);
   }

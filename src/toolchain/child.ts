@@ -7,7 +7,7 @@ import { passSignalsTo } from './interruption.ts';
 import { standardOutput } from './streams.ts';
 import { type Ending, ToolMissing } from './toolchain.ts';
 
-/** Signals that shells do not mention either: somebody pressed Ctrl-C, or nobody reads the output. */
+/** Signals that shells do not report either: Ctrl-C, or the reader of the output has ended. */
 const unremarkable = new Set<NodeJS.Signals>(['SIGINT', 'SIGPIPE']);
 
 /** Runs a program under the name that it should know itself by, as `Program.run` describes. */
@@ -93,8 +93,8 @@ const setpriv = '/usr/bin/setpriv';
 let prefix: readonly string[] | undefined;
 
 /**
- * What stands before a command so that it ends when we do, however that happens: nobody can catch SIGKILL. It takes a
- * millisecond. On systems without it, children live on until they notice that nobody reads what they write.
+ * A command prefix that makes it end when we do, however that happens, because SIGKILL cannot be caught. It takes a
+ * millisecond. On systems without it, children live on until they notice that their output is not read.
  */
 export function endingWithUs(): readonly string[] {
   prefix ??= knowsDeathSignal() ? [setpriv, '--pdeathsig', 'KILL', '--'] : [];

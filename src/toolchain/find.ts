@@ -101,8 +101,8 @@ export function findClang(options: FindOptions = {}): Tool | undefined {
 }
 
 /**
- * The path of the clang to use, as `findClang` chooses it, found without running it where its name tells its version:
- * a driver that is called a thousand times in a build asks nobody a thousand times.
+ * The path of the clang to use, as `findClang` chooses it, without running it if its name contains its version: a
+ * driver that is called a thousand times in a build should not start a thousand processes for that.
  */
 export function findClangByName(options: FindOptions = {}): string | undefined {
   const wanted = wantedClang(options);

@@ -1,4 +1,4 @@
-// What has to happen when somebody presses Ctrl-C.
+// Clean-up on Ctrl-C.
 //
 // A process without signal handlers dies at once, which is right unless it has temporary files or a child.
 // So handlers are installed only while there is one of either. Then a signal

@@ -79,7 +79,7 @@ export class ToolMissing extends Error {
   }
 }
 
-/** clang's front end alone, for a module that somebody else will optimize. Below -O2 it tells loops not to be unrolled. */
+/** clang's front end alone, for a module that is optimized later. Below -O2 it marks loops as not to be unrolled. */
 export const compileFlags = ['-O2', '-Xclang', '-disable-llvm-passes', '-S', '-emit-llvm'] as const;
 
 /** LLVM's passes alone: text to text. */

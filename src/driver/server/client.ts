@@ -1,8 +1,8 @@
 // The client's side: our part of a compilation is given to the server, which is started if there is none.
 //
-// The server only ever makes things faster. Whatever goes wrong with it, the answer is null, and the module is optimized
-// in a process of its own as if there were no server (optimizer.ts): errors, crashes and limits have their effects
-// there, and only there. So a server is not used where somebody has limited or changed what our processes may do, either.
+// The server is only an accelerator. Whatever fails in it, the answer is null, and the module is optimized in a process
+// of its own as if there were no server (optimizer.ts): errors, crashes and limits have their effects there, and only
+// there. So a server is not used either if limits have been set or changed for our processes.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -42,7 +42,7 @@ const usualIdleTime = 180;
 const longestStart = 5000;
 const look = 15;
 
-/** Milliseconds for which nobody tries again to start a server that could not be started. */
+/** Milliseconds before another attempt to start a server that could not be started. */
 const pause = 30_000;
 
 /** Less memory than this is not shared with a process that stays. */
@@ -122,7 +122,7 @@ function usable(body: Buffer): Success | null {
   }
 }
 
-/** Starts a server, or waits for the one that somebody else is starting. */
+/** Starts a server, or waits for the one that another process is starting. */
 async function converseWithNew(distribution: string, address: Address, question: Buffer): Promise<Reply> {
   const nobody: Reply = { kind: 'nobody' };
   const lock = lockPath(address.folder, address.identity);
@@ -148,8 +148,8 @@ async function converseWithNew(distribution: string, address: Address, question:
 }
 
 /**
- * Takes the right to start the server. The one who starts it leaves the lock to the server, which removes it once it
- * listens; so where it cannot be started, the lock stays, and for some time nobody tries again.
+ * Takes the right to start the server. The process that starts it leaves the lock to the server, which removes it once
+ * it listens; so if the server cannot be started, the lock stays, and prevents further attempts for some time.
  */
 function takeLock(lock: string): boolean {
   try {

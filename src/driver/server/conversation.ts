@@ -9,10 +9,10 @@ export type Reply =
   | { readonly kind: 'refusal'; readonly reason: string }
   /** It has said nothing for a while. */
   | { readonly kind: 'silence' }
-  /** Nobody listens there. */
+  /** There is no server. */
   | { readonly kind: 'nobody' };
 
-/** Asks, and waits for the answer as long as the server gives signs of life. Never throws. */
+/** Asks, and waits for the answer as long as the server shows that it is alive. Never throws. */
 export function converse(path: string, question: Buffer, silence = patience): Promise<Reply> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -22,7 +22,7 @@ export function converse(path: string, question: Buffer, silence = patience): Pr
       socket.destroy();
       resolve(reply);
     };
-    // The time is that of a clock that nobody can set.
+    // The clock is monotonic.
     socket.setTimeout(silence * 1000, () => settle({ kind: 'silence' }));
     socket.once('error', ({ message, code }: NodeJS.ErrnoException) => {
       const isAbsent = !isConnected && (code === 'ENOENT' || code === 'ECONNREFUSED');

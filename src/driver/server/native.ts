@@ -1,4 +1,5 @@
-// The native client (client/client.c), which the server compiles when it starts, with the clang of whoever has started it.
+// The native client (client/client.c), which the server compiles when it starts, with the clang of the command that
+// started it.
 //
 //   dist/client       the program, linked statically: it runs without the libraries of this system
 //   dist/client.for   the kernel it was compiled under, and the size and time of its source

@@ -6,9 +6,10 @@
 //
 // TMPDIR is left out of this on purpose: builds set it to a folder of their own, for every command.
 //
-// Who can put another socket in the place of ours decides what a program becomes. So everything on the way to the folder has
-// to be out of reach of other users: it belongs to us or to root, and others may not write to it, or at least not rename
-// what is ours (the sticky bit of /tmp). That is looked at before each use; where it does not hold, there is no server.
+// A process that can replace our socket by its own controls what programs are compiled to. So everything on the path to
+// the folder has to be out of reach of other users: it belongs to us or to root, and others may not write to it, or at
+// least not rename our files (the sticky bit of /tmp). That is checked before each use; if it does not hold, no server
+// is used.
 
 import { lstatSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { availableParallelism, getPriority } from 'node:os';

@@ -1,9 +1,10 @@
-// What the native client (client/client.c) is to do for a command line: the way of main.ts, without doing anything.
+// The plan of the native client (client/client.c) for a command line: the decisions of main.ts, without carrying them
+// out.
 //
-// A plan is made from the words of a command line, and from where clang is; nothing else is looked at, because the server
-// has neither the folder nor the environment of its client. What needs more than that, or more than clang's front end,
-// one question to the server and clang's code generator, is left to Node. So nothing is decided here that main.ts does not
-// decide in the same words.
+// A plan is made from the words of a command line, and from where clang is; nothing else is examined, because the
+// server has neither the folder nor the environment of its client. Command lines that need more than that, or more than
+// clang's front end, one request to the server and clang's code generator, are left to Node. So every decision here is
+// also made by main.ts, by the same functions.
 
 import { findClangByName } from '../../toolchain/find.ts';
 import { isTooLong, modeArguments } from '../clang.ts';

@@ -1,7 +1,7 @@
 // The workers of a server, as many as there are cores, started when they are needed.
 //
-// A worker that crashes, is killed, or takes longer for a function than it may, costs the module that it was at: that is
-// refused, and its client does it alone, in a process of its own that says which function it is. The others go on.
+// A worker that crashes, is killed, or exceeds the time limit for a function costs only its module: that is refused,
+// and its client optimizes it alone, in a process of its own that finds the function. The other workers continue.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ftruncateSync } from 'node:fs';
@@ -43,7 +43,9 @@ const mostFailures = 3;
 /** Seconds after which a worker that has a module and does nothing is ended. */
 const longestPause = 20;
 
-/** Milliseconds that a worker may go on with a module for which nobody waits any more: a new worker costs more than that. */
+/**
+ * Milliseconds that a worker may continue with a module that is no longer wanted: a new worker costs more than that.
+ */
 const grace = 3000;
 
 export class Pool {
@@ -88,7 +90,7 @@ export class Pool {
     this.dispatch();
   }
 
-  /** Nobody waits for it any more. */
+  /** It is no longer wanted. */
   cancel(job: Job): void {
     job.isWanted = false;
     const at = this.queue.indexOf(job);

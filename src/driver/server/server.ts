@@ -1,10 +1,10 @@
-// The server: it listens at a socket, gives modules to its workers, and ends when nobody has asked for anything for a while.
+// The server: it listens at a socket, gives modules to its workers, and ends after some time without requests.
 //
 // Clients start it when they need it (client.ts). It keeps nothing of theirs: no terminal, no open file, no folder, no
 // environment. If two are started at once, the one whose socket has the name in the end stays; the other sees that and
 // ends. The same look, each second, is what ends a server whose socket was deleted, or replaced by that of another.
 //
-// Nothing that arrives is trusted (protocol.ts), and no more is taken than can be held: beyond that, connections are
+// Nothing that arrives is trusted (protocol.ts), and no more is accepted than can be held: beyond that, connections are
 // closed, and their clients go on alone. A mistake in here ends this process, and its clients go on alone, too.
 
 import { closeSync, linkSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
@@ -218,7 +218,10 @@ class Service {
   }
 }
 
-/** Closes what was open in the process that has started us: somebody may wait for its end. Node closes its own on exec. */
+/**
+ * Closes the files inherited from the process that started us, which may be waiting for their end. Node closes its own
+ * on exec.
+ */
 function closeInherited(): void {
   const closesOnExec = 0o2000000;
   try {

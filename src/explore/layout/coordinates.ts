@@ -44,7 +44,7 @@ interface Sharing {
   readonly pools: Pools;
   /** How much an edge counts that need not be straight. */
   readonly weakWeight: number;
-  /** How much it counts to stay, for what nobody wants anywhere. */
+  /** The weight of keeping the current position, for nodes without a preferred one. */
   readonly restWeight: number;
 }
 
@@ -168,7 +168,7 @@ class Placement {
         weight += factor;
         agreement.add(this.x[its[s]!]! + itsX[s]! - ownX[s]!, factor);
       }
-      // What nobody wants anywhere stays, but gives way.
+      // Nodes without a preferred position stay, but give way.
       if (weight === 0) pools.add(this.x[v]! - offset, restWeight);
       else pools.add(agreement.take() - offset, weight);
     }
@@ -249,7 +249,7 @@ class Placement {
     for (let i = from; i < to; i++) this.x[members[i]!] = root + this.#blocks.shift[members[i]!]!;
   }
 
-  /** What nobody wants anywhere is beside its neighbours, lest pictures are wide for nothing. */
+  /** Nodes without a preferred position are placed beside their neighbours, so that pictures do not become too wide. */
   #restingPlace(vertex: number, low: number, high: number): number {
     if (low > -Infinity) return low;
     return high < Infinity ? high : this.x[vertex]! - this.#blocks.shift[vertex]!;

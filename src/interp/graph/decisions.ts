@@ -1,7 +1,7 @@
-// Decisions: where they are made, and where γ and θ follow them.
+// Decisions: where they are made, and where γ and θ take them.
 //
-// A decision is a number in a register. One that was made of nothing (an undefined value, a path that did not
-// decide) may exist, as any value may; following it is what a branch on it would be.
+// A decision is a number in a register. An undefined one (an undefined value, a path that did not decide) may exist, as
+// any value may; taking it is the same error as a branch on an undefined value.
 
 import type { MatchOperation } from '../../dialect/index.ts';
 import { isInteger, normalize } from '../../semantics/integers.ts';

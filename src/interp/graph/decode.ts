@@ -3,12 +3,12 @@
 //   γ   ──▶ which region? ─┬─▶ region 0 ─┬─▶ …        θ   ──▶ body ──▶ again? ──▶ …
 //                          └─▶ region 1 ─┘                     ▲────────┘
 //
-// Every origin has a register, but not each its own. While a region runs, nothing outside of it changes; so an
-// argument of γ's regions, and a loop variable that no iteration changes, is the register outside. What leaves a
-// θ is where its last iteration left it. Only γ's outputs, and loop variables that go round, are moved. States
-// order nodes, which has happened before anything runs: they have no registers and cost nothing.
+// Every origin has a register, but not each its own. While a region runs, nothing outside it changes; so an argument of
+// γ's regions, and an invariant loop variable, is the register outside. The outputs of a θ are the registers of its
+// last iteration's results. Only γ's outputs, and other loop variables, are moved. States order nodes, which is done
+// before anything runs: they have no registers and cost nothing.
 //
-// Regions nest as deep as programs do, so the regions that are open are a stack. Time is linear in the size of λ.
+// Regions nest as deeply as programs do, so open regions are on a stack. Time is linear in the size of λ.
 
 import {
   ConstantOperation,
@@ -50,7 +50,7 @@ import { globalOf } from './globals.ts';
 import type { NodeOrder } from './order.ts';
 import type { Action, Watcher } from './watch.ts';
 
-/** Decodes a λ whose body the graph has; `watcher` hears of everything that happens in it. */
+/** Decodes a λ whose body the graph has; `watcher` is notified of everything that happens in it. */
 export function decodeLambda(
   machine: Machine,
   lambda: Lambda,
@@ -65,7 +65,7 @@ interface OpenRegion {
   readonly nodes: readonly Node[];
   /** The next node. */
   position: number;
-  /** What comes when all nodes are decoded; the code stands after the last of them. */
+  /** Called when all nodes are decoded; further code is added after the last of them. */
   readonly finish: () => void;
 }
 
@@ -190,7 +190,7 @@ class LambdaDecoder {
     enter(0);
   }
 
-  /** Lets each region move what leaves it to γ's outputs, and go on after γ. */
+  /** Makes each region move its results to γ's outputs, and continue after γ. */
   #leaveGamma(gamma: Gamma, ends: readonly Segment[]): void {
     const { region, regions, outputs } = gamma;
     const next = newSegment(region);
@@ -272,7 +272,7 @@ class LambdaDecoder {
     else if (operation instanceof DecisionOperation) this.#decodeDecision(node, operation);
     else if (operation instanceof UndefinedOperation) this.#decodeUndefined(node);
     else if (operation instanceof LabelOperation) this.#decodeLabel(node, operation);
-    // States are no values: an order of the nodes that the edges allow is all that they ask for.
+    // States are not values: they only require an order of the nodes that the edges allow.
     else if (!dividesMemory(node)) throw notSupported(`the operation ${operation.name}`);
   }
 

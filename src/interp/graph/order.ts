@@ -1,7 +1,7 @@
-// In which order the nodes of a region run.
+// The order in which the nodes of a region run.
 //
-// Any order is right in which producers come before their consumers: what must not be exchanged is tied together
-// by an edge. So a program must do the same in each of them, and running it in a few is a test of its edges.
+// Any order in which producers come before their consumers is right: nodes that must not be exchanged are connected by
+// an edge. So a program must do the same in each of them, and running it in a few tests its edges.
 
 import { type Node, type Region, topDown } from '../../rvsdg/index.ts';
 

@@ -1,4 +1,4 @@
-// Watching a graph run: who watches hears of each step, with the values that have come to be by it.
+// Watching a graph run: the watcher is called after each step, with the new values.
 
 import type { Node } from '../../rvsdg/index.ts';
 import type { Value } from '../../semantics/values.ts';

@@ -167,7 +167,7 @@ export class Constants {
     }
   }
 
-  /** Something `extern_weak` that nobody defines has the address null. */
+  /** An `extern_weak` symbol without a definition has the address null. */
   #isAbsent(value: GlobalVariable | Function): boolean {
     if (value.linkage !== 'extern_weak') return false;
     return !(value.kind === 'function' && libraryFunctions.has(value.name ?? ''));

@@ -1,8 +1,8 @@
 // setjmp and longjmp.
 //
-// A jump buffer in memory holds a number; here is what the number stands for: a frame, and the segment in which
-// it continues. Values of the frame are not saved: what changed after setjmp is indeterminate in C unless it is
-// volatile, and then it lies in memory.
+// A jump buffer in memory holds a number; here is the table of what the number refers to: a frame, and the segment in
+// which it continues. Values of the frame are not saved: what changed after setjmp is indeterminate in C unless it is
+// volatile, and then it is in memory.
 
 import { undefinedBehaviour } from '../../semantics/faults.ts';
 import { isUndefined, Pointer, type Value } from '../../semantics/values.ts';

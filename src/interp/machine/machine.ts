@@ -1,4 +1,4 @@
-// The machine that runs code, whatever it was decoded from.
+// The machine that runs decoded code, of a module or of a graph.
 //
 // The call stack is a list of frames of ours, not JavaScript's: programs may recurse deeper than JavaScript
 // can, and longjmp only has to continue with an older frame. The loop in `#run` is all there is to running:
@@ -88,7 +88,7 @@ export interface Executable {
 /** What a device computes for a thread that runs on it: its number, say. */
 export type DeviceValue = (args: readonly Value[]) => Value;
 
-/** A call for several threads at once, at which a thread waits. Whoever runs the threads answers it. */
+/** A call by several threads at once, at which a thread waits. The caller that runs the threads answers it. */
 export interface CollectiveCall {
   readonly name: string;
   readonly args: readonly Value[];

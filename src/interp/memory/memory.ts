@@ -106,7 +106,7 @@ export class Memory implements Addresses {
   /** A pointer that stands for something which is not memory: a saved stack, a frame. */
   token(name: string, entity: unknown): Pointer {
     const object = this.allocate('token', 1, 16, name, entity);
-    // Nobody makes one from an integer.
+    // None is made from an integer.
     object.exposed = true;
     return new Pointer(object, 0);
   }

@@ -1,4 +1,4 @@
-// Lists of which nobody knows the length before they end.
+// Lists whose length is not known before they end.
 //
 // An array that grows gets room for sixteen more than it has, and a module has hundreds of thousands of arrays of two or
 // three. So what is read is gathered in a list that is used again, and taken from there in an array of the right length.

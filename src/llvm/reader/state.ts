@@ -59,7 +59,7 @@ export class Forward {
 interface TypeEntry {
   type: Type;
   undefinedAt: number;
-  /** Somebody may hold it already, so its body could contain itself. */
+  /** It may be referred to already, so its body could contain itself. */
   used: boolean;
 }
 
@@ -228,7 +228,7 @@ export class Reader {
 
   // ── Forward references ────────────────────────────────────────────────────
 
-  /** A placeholder as a value; whoever stores it must `link` the list it is stored in. */
+  /** A placeholder as a value; a list in which it is stored must be `link`ed. */
   private asValue(forward: Forward): Value {
     this.sawForward = true;
     return forward as unknown as Value;

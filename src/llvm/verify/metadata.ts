@@ -24,7 +24,7 @@ function textOf(element: Element): string | null {
   return element?.form === 'string' ? element.text : null;
 }
 
-/** Elements of a tuple; specialised nodes have none that anybody here asks for. */
+/** Elements of a tuple; specialised nodes have none that are needed here. */
 function elementsOf(node: MetadataNode): readonly (Metadata | null)[] {
   return node.kind === 'tuple' ? node.elements : [];
 }
