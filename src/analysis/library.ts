@@ -59,7 +59,8 @@ export function libraryEffectsOf({ name, valueType }: Function): MemoryEffects |
   return row !== undefined && prototypeOf(valueType) === row.prototype ? row.memory : null;
 }
 
-function prototypeOf({ contained, variadic }: Type): string {
+/** The type of a function, as the table spells it. */
+export function prototypeOf({ contained, variadic }: Type): string {
   return contained.map(letterOf).join('') + (variadic ? '.' : '');
 }
 

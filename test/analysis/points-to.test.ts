@@ -262,6 +262,9 @@ describe('addresses that are numbers', () => {
   const main = (way: string) => `
 declare i32 @printf(ptr, ...)
 declare void @show(i64)
+declare void @say(i1)
+declare void @tell(i32)
+declare void @sing(float)
 declare i64 @look()
 @w = internal global i64 0
 ${setting}
@@ -289,10 +292,113 @@ define i64 @main(i1 %c) {
     expect(isApart(printed)).toBe(false);
   });
 
-  it('are not where they are only subtracted from one another', () => {
-    const difference = `%i = ptrtoint ptr %x to i64\n %j = ptrtoint ptr %y to i64\n %d = sub i64 %i, %j
-  store i64 %d, ptr @w\n %n = call i64 @look()\n %q = inttoptr i64 %n to ptr`;
-    expect(isApart(difference)).toBe(true);
+  const difference = (first: string, second: string, use: string) => `%a = getelementptr i64, ptr %x, i64 1
+  %i = ptrtoint ptr ${first} to i64\n %j = ptrtoint ptr ${second} to i64\n %d = sub i64 %i, %j\n ${use}
+  %n = call i64 @look()\n %q = inttoptr i64 %n to ptr`;
+  const divided = '%e = sdiv exact i64 %d, 8\n call void @show(i64 %e)';
+
+  it('are not where pointers into one object are subtracted', () => {
+    expect(isApart(difference('%a', '%x', divided))).toBe(true);
+  });
+
+  it('are so where the difference of two objects, or of one and nothing, can be known', () => {
+    expect(isApart(difference('%x', '%y', divided))).toBe(false);
+    expect(isApart(difference('%x', 'null', divided))).toBe(false);
+    expect(isApart(difference('%x', '%y', 'call void @show(i64 %d)'))).toBe(false);
+  });
+
+  it('are so where a copy that is a number is computed with, or read in pieces', () => {
+    const copied = 'store ptr %x, ptr @w\n';
+    const looked = '%n = call i64 @look()\n %q = inttoptr i64 %n to ptr';
+    const bits = `${copied} %i = load i64, ptr @w\n %b = lshr i64 %i, 3\n %t = trunc i64 %b to i1\n call void @say(i1 %t)`;
+    expect(isApart(`${bits}\n ${looked}`)).toBe(false);
+    const half = `${copied} %h = load i32, ptr @w\n call void @tell(i32 %h)`;
+    expect(isApart(`${half}\n ${looked}`)).toBe(false);
+    const single = `${copied} %h = load float, ptr @w\n call void @sing(float %h)`;
+    expect(isApart(`${single}\n ${looked}`)).toBe(false);
+    expect(isApart(`${copied} ${looked}`)).toBe(true);
+  });
+
+  it('may be what is stored in pieces', () => {
+    const shown = '%i = ptrtoint ptr %x to i64\n call void @show(i64 %i)\n store ptr %y, ptr @w\n';
+    const stored = (piece: string) => `${shown} store ${piece}, ptr @w\n %q = load ptr, ptr @w`;
+    expect(isApart(stored('i64 %i'))).toBe(false);
+    for (const piece of ['i32 305419896', 'i64 305419896', 'float 1.0', '<8 x i8> splat (i8 1)'])
+      expect(isApart(stored(piece)), piece).toBe(false);
+    for (const piece of ['i64 0', 'i32 0', 'ptr null']) expect(isApart(stored(piece)), piece).toBe(true);
+  });
+
+  it('are so as constants', () => {
+    const hidden = (text: string) => `
+@h = internal global i64 0
+@other = internal global i64 0
+@n = internal global ${text}
+declare void @show(i64)
+declare ptr @find()
+${setting}
+define i64 @main(i1 %c) {
+  %p = select i1 %c, ptr @h, ptr @other
+  %q = call ptr @find()
+  %i = load i64, ptr @n
+  call void @show(i64 %i)
+  %r = call i64 @set(ptr %p, ptr %q)
+  ret i64 %r
+}`;
+    const apart = (text: string) => bodyOf(optimized(hidden(text)), 'set').includes('ret i64 4');
+    expect(apart('i64 ptrtoint (ptr @h to i64)')).toBe(false);
+    expect(apart('i64 7')).toBe(true);
+  });
+});
+
+describe('names of the C library', () => {
+  const program = (declaration: string, call: string) => `
+@h = internal global i64 0
+@other = internal global i64 0
+${declaration}
+declare ptr @find()
+${setting}
+define i64 @main(i1 %c) {
+  %p = select i1 %c, ptr @h, ptr @other
+  ${call}
+  %q = call ptr @find()
+  %r = call i64 @set(ptr %p, ptr %q)
+  ret i64 %r
+}`;
+  const isApart = (declaration: string, call: string) =>
+    bodyOf(optimized(program(declaration, call)), 'set').includes('ret i64 4');
+
+  it('mean functions of their types', () => {
+    const own = 'call void @index(ptr @h, ptr @other)';
+    expect(isApart('declare void @index(ptr, ptr)', own)).toBe(false);
+    expect(isApart('declare ptr @index(ptr, i32)', 'call ptr @index(ptr @h, i32 1)')).toBe(true);
+  });
+});
+
+describe('distances', () => {
+  const program = (index: string) => `
+@t = internal global [9 x i64] zeroinitializer
+define internal ptr @at(i64 %n) noinline {
+  ${index}
+  %p = getelementptr inbounds [9 x i64], ptr @t, i64 0, i64 %i
+  ret ptr %p
+}
+define internal i64 @set(ptr %p) noinline {
+  store i64 1, ptr getelementptr inbounds ([9 x i64], ptr @t, i64 0, i64 1)
+  store i64 2, ptr %p
+  %i = load i64, ptr getelementptr inbounds ([9 x i64], ptr @t, i64 0, i64 1)
+  %r = add i64 %i, 3
+  ret i64 %r
+}
+define i64 @main(i64 %n) {
+  %p = call ptr @at(i64 %n)
+  %r = call i64 @set(ptr %p)
+  ret i64 %r
+}`;
+  const isApart = (index: string) => bodyOf(optimized(program(index)), 'set').includes('ret i64 4');
+
+  it('are multiples of products that do not wrap, and of powers of two in others', () => {
+    expect(isApart('%i = mul i64 %n, 3')).toBe(false);
+    expect(isApart('%i = mul i64 %n, 6')).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@
 import { CallFact, callFacts } from '../../dialect/index.ts';
 import type { AttributeSet, Instruction } from '../../llvm/index.ts';
 import { returnsItsOwn } from '../address.ts';
-import { isLibraryCall, libraryEffectsOf } from '../library.ts';
+import { isLibraryCall, libraryEffectsOf, prototypeOf } from '../library.ts';
 
 /** The effect of a call on the pointers that are passed to it. */
 export type Conduct =
@@ -19,8 +19,12 @@ export type Conduct =
   | 'copy'
   /** It returns its first argument. */
   | 'same'
-  /** It returns a pointer computed from its first argument, or from all of them. */
+  /** It returns a pointer computed from its first argument. */
   | 'returns first'
+  /** It looks at the bytes in the targets of its arguments, and returns no pointer, or one computed from the first. */
+  | 'reads'
+  | 'finds'
+  /** Its result is computed from its arguments. */
   | 'computes'
   /** Something from outside is stored where its arguments point to. */
   | 'fills'
@@ -29,15 +33,46 @@ export type Conduct =
   /** Anything. */
   | 'unknown';
 
-const allocators = /^(malloc|calloc|valloc|memalign|aligned_alloc|strdup|strndup|_Zn[wa][mj].*)$/;
-const copiers = /^(memcpy|memmove|mempcpy|__memcpy_chk|__memmove_chk|strcpy|strncpy|strcat|strncat)$/;
-const finders =
-  /^(memset|memchr|memrchr|strchr|strrchr|strstr|strpbrk|strcasestr|index|rindex|__errno_location|__ctype_b_loc)$/;
-const harmless =
-  /^(_exit|atoi|atol|atoll|atof|time|clock|rand|srand|isalpha|isdigit|isspace|isalnum|toupper|tolower|strcasecmp|strncasecmp)$/;
-/** They keep nothing, but what the program has registered may run: handlers of its own streams, of its end, of signals. */
-const printers =
-  /^(printf|puts|putchar|putc|fputc|fputs|fprintf|sprintf|snprintf|perror|fwrite|fflush|fclose|exit|abort|__assert_fail|_Zd[la].*)$/;
+/** By name: prototypes as in the table of `library.ts`, and conduct. A function of another type is the program's own. */
+const rows = new Map<string, readonly [prototype: string, Conduct]>();
+for (const [conduct, prototype, names] of [
+  ['allocation', 'pn', 'malloc valloc'],
+  ['allocation', 'pnn', 'calloc memalign aligned_alloc'],
+  ['reallocation', 'pp', 'strdup'],
+  ['reallocation', 'ppn', 'strndup realloc reallocf'],
+  ['reallocation', 'ppnn', 'reallocarray'],
+  ['copy', 'pppn', 'memcpy memmove mempcpy strncpy strncat'],
+  ['copy', 'pppnn', '__memcpy_chk __memmove_chk'],
+  ['copy', 'ppp', 'strcpy strcat'],
+  ['returns first', 'ppnn', 'memset'],
+  ['returns first', 'p', '__errno_location __ctype_b_loc'],
+  ['finds', 'ppnn', 'memchr memrchr'],
+  ['finds', 'ppn', 'strchr strrchr index rindex'],
+  ['finds', 'ppp', 'strstr strpbrk strcasestr'],
+  ['reads', 'np', 'atoi atol atoll strlen'],
+  ['reads', 'dp', 'atof'],
+  ['reads', 'npp', 'strcmp strcasecmp strspn strcspn'],
+  ['reads', 'nppn', 'strncmp strncasecmp memcmp bcmp'],
+  ['nothing', 'n', 'clock rand'],
+  ['nothing', 'np', 'time'],
+  ['nothing', 'nn', 'isalpha isdigit isspace isalnum toupper tolower'],
+  ['nothing', 'vn', '_exit srand'],
+  // They keep nothing, but what the program has registered may run: handlers of its own streams, of its end, of signals.
+  ['prints', 'v', 'abort'],
+  ['prints', 'vn', 'exit'],
+  ['prints', 'vp', 'perror'],
+  ['prints', 'np', 'puts fflush fclose'],
+  ['prints', 'np.', 'printf'],
+  ['prints', 'nn', 'putchar'],
+  ['prints', 'nnp', 'putc fputc'],
+  ['prints', 'npp', 'fputs'],
+  ['prints', 'npp.', 'fprintf sprintf'],
+  ['prints', 'npnp.', 'snprintf'],
+  ['prints', 'npnnp', 'fwrite'],
+  ['prints', 'vppnp', '__assert_fail'],
+] as const) {
+  for (const name of names.split(' ')) rows.set(name, [prototype, conduct]);
+}
 
 /** The effect of a call whose callee is not defined here. */
 export function conductOf(call: Instruction, caller: AttributeSet | null): Conduct {
@@ -47,12 +82,12 @@ export function conductOf(call: Instruction, caller: AttributeSet | null): Condu
   if (name.startsWith('llvm.')) return conductOfIntrinsic(name, call);
   const isForeign = returnsItsOwn(call);
   if (isLibraryCall(call, callee, caller)) {
-    if (/^(realloc|reallocarray|reallocf)$/.test(name)) return 'reallocation';
-    if (allocators.test(name) && (isForeign || name.endsWith('alloc'))) return 'allocation';
-    if (copiers.test(name)) return 'copy';
-    if (finders.test(name)) return 'returns first';
-    if (printers.test(name)) return 'prints';
-    if (harmless.test(name) || libraryEffectsOf(callee) !== null) return 'nothing';
+    const row = rows.get(name);
+    if (row !== undefined && row[0] === prototypeOf(callee.valueType)) {
+      if (row[1] !== 'allocation' || isForeign || name.endsWith('alloc')) return row[1];
+    } else if (/^_Zn[wa][mj]/.test(name) && isForeign) return 'allocation';
+    else if (/^_Zd[la]/.test(name)) return 'prints';
+    else if (libraryEffectsOf(callee) !== null) return 'nothing';
   }
   if ((callFacts(call) & CallFact.noMemory) !== 0) return 'unknown';
   return isForeign ? 'foreign allocation' : 'unknown';

@@ -1,9 +1,15 @@
 // Generates the constraints of the points-to analysis from a program.
 //
 // Each origin that can hold an address, or bytes of one, is a variable; names of one definition (entries of γs,
-// contexts, invariant loop variables) share its variable (analysis/calls.ts). Integers are variables as well: one that
-// was a pointer may become one again, so arithmetic on it may point anywhere in the same objects. Pointers made from
-// integers that were never pointers have no targets, and nothing is concluded from them (points-to.ts).
+// contexts, invariant loop variables) share its variable (analysis/calls.ts). Integers as wide as an address are variables
+// as well, because they may be copies of pointers. Only copies are followed. An integer from which anything else is computed
+// *exposes* what it points to, which escapes, since an address can be built again in ways that no analysis follows: bit by bit,
+// through a file, through tables. So does a load of less than an address from where a pointer is stored. What is computed may be
+// any address that was exposed, and so may be what is stored in memory in pieces: it points outside.
+//
+//      memcpy(&n, &p, 8)                     n is a copy of p
+//      n >> 3,  ((char *)&p)[i]              what p points to escapes
+//      n = m | 8,  ((char *)&p)[i] = c       n and p point outside
 //
 //      λ         the arguments of calls flow to its parameters, its result to the calls
 //      δ         an object, with the globals that its initializer mentions
@@ -24,6 +30,7 @@ import {
   declarationOf,
   functionOf,
   InstructionOperation,
+  isAnyMatch,
   isInterposable,
   isLocal,
   LabelOperation,
@@ -54,6 +61,7 @@ import {
 import { placeOf } from '../address.ts';
 import { callOf, Definitions } from '../calls.ts';
 import { captureOf, forgetsArgument } from '../capture.ts';
+import { integerAt } from '../constant-origins.ts';
 import { instructionOf } from '../intrinsics.ts';
 import { accessSize, allocSize, constantOffset, fieldOffsets } from '../layout.ts';
 import { libraryEffectsOf } from '../library.ts';
@@ -85,6 +93,8 @@ export class Constraints {
   private readonly made = new Map<Origin, Thing>();
   /** Calls by pointers and the functions that they are known to call. */
   private readonly connected = new Pairs();
+  /** Casts of pointers that are subtracted. */
+  private readonly differences: [SimpleNode, SimpleNode][] = [];
   private readonly indirect: { readonly callee: number; readonly give: () => void }[] = [];
 
   constructor(program: Program, layout: DataLayout) {
@@ -109,6 +119,8 @@ export class Constraints {
       else if (node instanceof SimpleNode) this.addNode(node, null);
     }
     for (const { origin } of root.results) this.solver.flow(this.variable(origin), this.solver.escape);
+    this.solver.solve();
+    this.exposeDifferences();
     this.solver.solve();
     // What calls something of which nothing is known may call anything.
     const lost = this.indirect.filter(({ callee }) => this.solver.setOf(callee) === empty);
@@ -170,7 +182,8 @@ export class Constraints {
     const { node } = definition;
     if (!(node instanceof SimpleNode) || !(node.operation instanceof ConstantOperation)) {
       this.solver.store(this.variable(definition), this.pointerTo(thing, 0), null);
-    } else if (node.inputs.length > 0) this.initialize(node, node.operation.value, thing);
+    } else if (node.inputs.length > 0 || mayBePlace(node.operation.value))
+      this.initialize(node, node.operation.value, thing);
   }
 
   /** A new variable that points to a place in an object. */
@@ -230,8 +243,11 @@ export class Constraints {
     if (value.kind === 'constant' && value.form === 'expression') {
       const bytes = node.inputs.length === 0 ? null : placeOf(this.layout, value);
       if (bytes !== null) return this.solver.shift(this.mentioned(value.operands[0]!, node), to, bytes, 0);
-      if (node.inputs.length === 0 && value.type.kind === 'pointer')
+      if (!isPointerIntoGlobal(value)) {
+        // A number, or a pointer made from one.
         this.solver.flow(this.solver.unknown, to);
+        for (const { origin } of node.inputs) this.solver.flow(this.variable(origin), this.solver.escape);
+      }
     } else if (value.kind !== 'constant') return this.solver.flow(this.mentioned(value, node), to);
     for (const { origin } of node.inputs) this.solver.shift(this.variable(origin), to, 0, 1);
   }
@@ -335,7 +351,7 @@ export class Constraints {
   private addNode(node: Node, lambda: Lambda | null): void {
     if (node instanceof Gamma) {
       for (const { index, type } of node.outputs) {
-        if (!mayHold(llvmTypeOf(type))) continue;
+        if (!this.holds(llvmTypeOf(type))) continue;
         const to = this.variable(node.outputs[index]!);
         for (const region of node.regions) {
           const { origin } = region.results[index]!;
@@ -349,7 +365,7 @@ export class Constraints {
   private addLoop(theta: Theta): void {
     for (let i = 0; i < theta.variableCount; i++) {
       const variable = theta.variable(i);
-      if (variable.isInvariant || !mayHold(llvmTypeOf(variable.output.type))) continue;
+      if (variable.isInvariant || !this.holds(llvmTypeOf(variable.output.type))) continue;
       const argument = this.variable(variable.argument);
       const next = this.variable(variable.result.origin);
       this.solver.flow(this.variable(variable.input.origin), argument);
@@ -365,7 +381,8 @@ export class Constraints {
     if (node.outputs.length === 0) return;
     const to = node.outputs[0]!;
     if (operation instanceof ConstantOperation) {
-      if (!mayHold(operation.value.type)) return;
+      if (!this.holds(operation.value.type)) return;
+      if (isPlace(operation.value)) return this.solver.flow(this.solver.unknown, this.variable(to));
       const isMade = operation.value.kind === 'constant' && operation.value.form === 'expression';
       if (node.inputs.length > 0 || isMade) this.addConstant(operation.value, node, this.variable(to));
     } else if (operation instanceof AliasOperation) {
@@ -377,6 +394,7 @@ export class Constraints {
       if (!isLocal(alias)) this.solver.flow(aliasee, this.solver.escape);
       if (alias.kind === 'ifunc') this.solver.flow(this.variable(to), this.solver.escape);
     } else if (operation instanceof LabelOperation) this.solver.flow(this.solver.unknown, this.variable(to));
+    else if (isAnyMatch(operation)) this.expose(node, 0);
   }
 
   private addInstruction(node: SimpleNode, instruction: Instruction, lambda: Lambda): void {
@@ -387,8 +405,7 @@ export class Constraints {
         const from = this.input(node, 0);
         this.noteAtomic(instruction, lambda);
         this.effects.of(lambda).reads.push(from);
-        if (mayHold(type)) solver.load(from, this.output(node), accessSize(this.layout, type));
-        return;
+        return this.addLoad(node, from, type);
       }
       case Op.store:
         this.noteAtomic(instruction, lambda);
@@ -402,22 +419,22 @@ export class Constraints {
         this.flowFrom(node, 1);
         return this.flowFrom(node, 2);
       case Op.icmp:
+        if (instruction.operands[0]!.type.kind === 'pointer') return;
+        for (const index of [0, 1]) if (!isNumber(node.inputs[index]!.origin)) this.expose(node, index);
+        return;
       case Op.fcmp:
       case Op.unreachable:
         return;
       case Op.ptrtoint:
-        if (!isDifference(node)) solver.flow(this.input(node, 0), solver.escape);
-        return this.rename(node);
+        if (!this.isDifference(node)) solver.flow(this.input(node, 0), solver.escape);
+        return this.compute(node);
       case Op.inttoptr:
         // It may be the address of anything that was made a number.
         this.flowFrom(node, 0);
-        return solver.flow(solver.unknown, this.output(node));
+        return this.compute(node);
       case Op.freeze:
       case Op.bitcast:
       case Op.addrspacecast:
-      case Op.trunc:
-      case Op.zext:
-      case Op.sext:
       case Op.extractvalue:
       case Op.extractelement:
         return this.rename(node);
@@ -426,13 +443,6 @@ export class Constraints {
       case Op.insertelement:
         this.flowFrom(node, 0);
         return this.flowFrom(node, 1);
-      case Op.add:
-      case Op.sub: {
-        const bytes = this.constantAdded(node, instruction);
-        if (bytes === null) break;
-        if (mayHold(type)) solver.shift(this.input(node, 0), this.output(node), bytes, 0);
-        return;
-      }
       case Op.call:
       case Op.invoke:
         return this.addCall(node, instruction, lambda);
@@ -442,26 +452,31 @@ export class Constraints {
         const pointer = this.input(node, 0);
         this.effects.of(lambda).reads.push(pointer);
         this.effects.of(lambda).writes.push(pointer);
-        // cmpxchg gives a struct of what was there and whether it is still.
-        const size = operation === Op.cmpxchg ? null : accessSize(this.layout, type);
-        solver.load(pointer, this.output(node), size);
+        this.addLoad(node, pointer, operation === Op.cmpxchg ? instruction.operands[1]!.type : type);
+        if (operation === Op.cmpxchg) this.expose(node, 1);
+        else if (type.kind !== 'pointer') {
+          // Unless it is an exchange, it computes.
+          this.expose(node, 1);
+          if (this.isHeld(node)) solver.flow(this.output(node), solver.escape);
+          solver.store(solver.unknown, pointer, accessSize(this.layout, type));
+        }
         return this.addStore(node, operation === Op.cmpxchg ? 2 : 1, 0, instruction);
       }
       case Op.fence:
         this.effects.of(lambda).callsOutside = true;
         return;
     }
-    if (operation.syntax === 'binary' || operation === Op.ptrtoaddr) {
+    if (operation === Op.ptrtoaddr) return this.compute(node);
+    if (operation.syntax === 'binary' || operation.syntax === 'unary' || operation.syntax === 'cast') {
       for (let i = 0; i < node.inputs.length; i++)
-        if (!node.inputs[i]!.type.isState) this.computeFrom(node, i);
-      return;
+        if (!node.inputs[i]!.type.isState && !isNumber(node.inputs[i]!.origin)) this.expose(node, i);
+      return this.compute(node);
     }
-    if (operation.syntax === 'unary' || operation.syntax === 'cast') return;
     // Whatever else there may be.
     this.effects.of(lambda).callsOutside = true;
     for (const { origin } of node.inputs)
       if (this.mayHold(origin)) solver.flow(this.variable(origin), solver.escape);
-    if (mayHold(type)) solver.flow(solver.unknown, this.output(node));
+    this.compute(node);
   }
 
   private input(node: SimpleNode, index: number): number {
@@ -478,42 +493,48 @@ export class Constraints {
     if (this.isHeld(node) && this.mayHold(origin)) this.solver.flow(this.variable(origin), this.output(node));
   }
 
-  /** What an operand points to, the result may point to anywhere. */
-  private computeFrom(node: SimpleNode, index: number): void {
+  /** What an operand points to escapes. */
+  private expose(node: SimpleNode, index: number): void {
     const { origin } = node.inputs[index]!;
-    if (this.isHeld(node) && this.mayHold(origin))
-      this.solver.shift(this.variable(origin), this.output(node), 0, 1);
+    if (this.mayHold(origin)) this.solver.flow(this.variable(origin), this.solver.escape);
   }
 
-  /** The result is the first operand, or a part of it. */
+  /** The result may be any address that is known outside. */
+  private compute(node: SimpleNode): void {
+    if (this.isHeld(node)) this.solver.flow(this.solver.unknown, this.output(node));
+  }
+
+  /** The result is the first operand, or a part of it. A part of a struct is loaded and stored as such a part. */
   private rename(node: SimpleNode): void {
     const { origin } = node.inputs[0]!;
-    if (this.isHeld(node) && this.mayHold(origin))
-      this.solver.unite(this.variable(origin), this.output(node));
+    const isFrom = this.mayHold(origin);
+    if (!this.isHeld(node)) {
+      if (isFrom && instructionOf(node)!.operation !== Op.extractvalue) this.expose(node, 0);
+    } else if (isFrom) this.solver.unite(this.variable(origin), this.output(node));
+    else this.compute(node);
   }
 
   private isHeld(node: SimpleNode): boolean {
-    return mayHold(llvmTypeOf(node.outputs[0]!.type));
+    return this.holds(llvmTypeOf(node.outputs[0]!.type));
+  }
+
+  private addLoad(node: SimpleNode, pointer: number, type: LlvmType): void {
+    const to = this.holds(type) ? this.output(node) : this.solver.escape;
+    this.solver.load(pointer, to, accessSize(this.layout, type));
   }
 
   private addStore(node: SimpleNode, value: number, pointer: number, { operands }: Instruction): void {
-    if (!this.mayHold(node.inputs[value]!.origin)) return;
-    const size = accessSize(this.layout, operands[value]!.type);
-    this.solver.store(this.input(node, value), this.input(node, pointer), size);
+    const { type } = operands[value]!;
+    const size = accessSize(this.layout, type);
+    const { origin } = node.inputs[value]!;
+    if (this.mayHold(origin)) this.solver.store(this.variable(origin), this.input(node, pointer), size);
+    else if (!this.holds(type) && !isZero(origin))
+      this.solver.store(this.solver.unknown, this.input(node, pointer), size);
   }
 
   /** Behind an atomic access one sees what other threads have done: they run what code outside knows. */
   private noteAtomic({ atomic }: Instruction, lambda: Lambda): void {
     if (atomic !== null && atomic.ordering !== 'unordered') this.effects.of(lambda).callsOutside = true;
-  }
-
-  private constantAdded(node: SimpleNode, { operation, type }: Instruction): number | null {
-    const { node: by } = this.definitions.find(node.inputs[1]!.origin);
-    if (!(by instanceof SimpleNode) || !(by.operation instanceof ConstantOperation)) return null;
-    const { value } = by.operation;
-    if (value.kind !== 'constant' || value.form !== 'integer' || type.kind !== 'integer') return null;
-    const bytes = Number(value.bits);
-    return operation === Op.sub ? -bytes : bytes;
   }
 
   private addPointer(node: SimpleNode, instruction: Instruction): void {
@@ -523,31 +544,92 @@ export class Constraints {
     if (bytes !== null) return this.solver.shift(from, to, bytes, 0);
     const distance = this.distances.ofPointer(node, instruction);
     if (distance === null) return this.solver.shift(from, to, 0, 1);
-    const step = stepOf(distance.terms?.list ?? []);
-    // If the product may wrap, only its power of two divides the result.
-    const mayWrap = !instruction.hasFlag('inbounds') && !instruction.hasFlag('nusw');
-    this.solver.shift(from, to, distance.bytes, mayWrap ? step & -step : step);
+    this.solver.shift(from, to, distance.bytes, this.stepOf(node, instruction, distance.terms?.list ?? []));
+  }
+
+  /**
+   * What all distances of an address have as a divisor, but for a number. Products that the program computes may wrap, so only
+   * powers of two that divide them divide the distance; those that the instruction computes itself may not, if it says so.
+   */
+  private stepOf(
+    node: SimpleNode,
+    instruction: Instruction,
+    terms: readonly { readonly scale: number }[],
+  ): number {
+    const wrapping = commonDivisor(terms.map(({ scale }) => scale));
+    const power = powerOfTwo(wrapping);
+    if (!instruction.hasFlag('inbounds') && !instruction.hasFlag('nusw')) return power;
+    const sizes: number[] = [];
+    let type = instruction.auxiliaryType!;
+    for (let i = 1; i < node.inputs.length; i++) {
+      const number = integerAt(this.definitions.find(node.inputs[i]!.origin));
+      if (i > 1 && type.kind === 'struct') {
+        type = type.contained[Number(number)]!;
+        continue;
+      }
+      if (i > 1) type = type.element;
+      if (number === null) sizes.push(allocSize(this.layout, type));
+    }
+    const exact = commonDivisor(sizes);
+    if (exact === 0) return power;
+    return (exact / powerOfTwo(exact)) * Math.max(powerOfTwo(exact), power);
   }
 
   /** Whether an origin may hold an address. Numbers that are written in the program do not. */
   private mayHold(origin: Origin): boolean {
-    const { node } = origin;
-    if (
-      node instanceof SimpleNode &&
-      node.inputs.length === 0 &&
-      node.operation instanceof ConstantOperation
-    ) {
-      const { value } = node.operation;
-      if (value.kind === 'constant' && value.operands.length === 0) return false;
-    }
-    return mayHold(llvmTypeOf(origin.type)) || origin.type.class === 'function';
+    const value = literalOf(origin);
+    if (value?.kind === 'constant' && value.operands.length === 0 && !isPlace(value)) return false;
+    return this.holds(llvmTypeOf(origin.type)) || origin.type.class === 'function';
   }
 
-  /** Whether a value from outside may be an address. */
-  private mayBeAddress({ type }: Origin): boolean {
-    const held = llvmTypeOf(type);
-    if (held === null || held.kind === 'double') return false;
-    return mayHold(held) && (held.kind !== 'integer' || held.bits >= this.layout.pointer(0).bits);
+  /** Whether values of a type have room for an address. */
+  private holds(type: LlvmType | null): boolean {
+    if (type === null) return false;
+    switch (type.kind) {
+      case 'integer':
+        return type.bits >= this.layout.pointer(0).bits;
+      case 'pointer':
+        return true;
+      case 'vector':
+      case 'array':
+        return this.holds(type.element);
+      case 'struct':
+        return type.contained.some((field) => this.holds(field));
+      default:
+        return false;
+    }
+  }
+
+  /**
+   * Whether the number of an address is only compared with numbers of other addresses, or is an operand of the subtraction of
+   * pointers to elements of one array. The latter is undefined for others; where it is not sure, they escape.
+   */
+  private isDifference(cast: SimpleNode): boolean {
+    const differences: [SimpleNode, SimpleNode][] = [];
+    for (let user = cast.outputs[0]!.firstUser; user !== null; user = user.nextUser) {
+      const { node, index } = user;
+      const operation = instructionOf(node)?.operation;
+      if (operation !== Op.sub && operation !== Op.icmp) return false;
+      const other = (node as SimpleNode).inputs[1 - index]!.origin.node;
+      if (instructionOf(other)?.operation !== Op.ptrtoint) return false;
+      if (operation === Op.icmp) continue;
+      if (!isDivided(node as SimpleNode)) return false;
+      differences.push([cast, other as SimpleNode]);
+    }
+    this.differences.push(...differences);
+    return true;
+  }
+
+  /** Operands of subtractions that do not point to the same object: their numbers can be found out from one another. */
+  private exposeDifferences(): void {
+    const { solver } = this;
+    for (const pair of this.differences) {
+      const sets = pair.map((cast) => solver.setOf(this.input(cast, 0)));
+      const places = sets.flatMap((set) => solver.locationsOf(set));
+      const things = new Set(places.map((place) => solver.heap.thingAt[place]!));
+      if (!sets.includes(empty) && things.size === 1) continue;
+      for (const cast of pair) solver.flow(this.input(cast, 0), solver.escape);
+    }
   }
 
   // ── Calls ─────────────────────────────────────────────────────────────────
@@ -625,7 +707,10 @@ export class Constraints {
     const result = () => (output !== undefined && this.mayHold(output) ? this.variable(output) : null);
     switch (conduct) {
       case 'nothing':
-        return;
+        return result() === null ? undefined : solver.flow(solver.unknown, result()!);
+      case 'reads':
+        this.open(node, call);
+        return result() === null ? undefined : solver.flow(solver.unknown, result()!);
       case 'allocation':
       case 'foreign allocation':
       case 'reallocation': {
@@ -649,16 +734,14 @@ export class Constraints {
         if (call.argumentCount === 0) solver.flow(solver.unknown, result()!);
         else solver.shift(argument(0), result()!, 0, 1);
         return;
-      case 'computes': {
-        const to = result();
-        if (to === null) return;
-        for (let i = 0; i < call.argumentCount; i++)
-          if (this.mayHold(node.inputs[i + 1]!.origin)) solver.shift(argument(i), to, 0, 1);
+      case 'finds':
+        this.open(node, call);
+        if (result() !== null) solver.shift(argument(0), result()!, 0, 1);
         return;
-      }
+      case 'computes':
+        return this.computeByCall(node, call);
       case 'fills':
-        for (let i = 0; i < call.argumentCount; i++) solver.flow(argument(i), solver.opening);
-        return;
+        return this.open(node, call);
       case 'prints':
         return this.print(node, call, lambda);
       case 'unknown':
@@ -674,9 +757,35 @@ export class Constraints {
     const declared = callee.kind === 'function' ? callee.arguments.length : 0;
     for (let i = 0; i < call.argumentCount; i++) {
       const { origin } = node.inputs[i + 1]!;
-      if (this.mayHold(origin))
-        solver.flow(this.variable(origin), i < declared ? solver.opening : solver.escape);
+      if (!this.mayHold(origin)) continue;
+      const isRead = i < declared && llvmTypeOf(origin.type)?.kind === 'pointer';
+      solver.flow(this.variable(origin), isRead ? solver.opening : solver.escape);
     }
+  }
+
+  /** Bytes in the targets of the arguments are looked at, or changed. */
+  private open(node: SimpleNode, call: Instruction): void {
+    for (let i = 0; i < call.argumentCount; i++) {
+      const { origin } = node.inputs[i + 1]!;
+      if (this.mayHold(origin)) this.solver.flow(this.variable(origin), this.solver.opening);
+    }
+  }
+
+  /** An intrinsic that touches no memory makes pointers from pointers, and numbers from anything. */
+  private computeByCall(node: SimpleNode, call: Instruction): void {
+    const { solver } = this;
+    const [output] = node.outputs;
+    const isPointer = output !== undefined && hasPointer(call.type);
+    let isFromPointer = false;
+    for (let i = 0; i < call.argumentCount; i++) {
+      const { origin } = node.inputs[i + 1]!;
+      if (!this.mayHold(origin)) continue;
+      if (isPointer && hasPointer(llvmTypeOf(origin.type)!)) {
+        isFromPointer = true;
+        solver.shift(this.variable(origin), this.output(node), 0, 1);
+      } else if (!forgetsArgument(call, i)) this.expose(node, i + 1);
+    }
+    if (!isFromPointer && output !== undefined) this.compute(node);
   }
 
   /** What a function that is not here is given it may read and write. */
@@ -703,7 +812,7 @@ export class Constraints {
       else if (argumentAccess(call, i) !== ModRef.none) solver.flow(this.variable(origin), solver.opening);
     }
     const [output] = node.outputs;
-    if (returns && output !== undefined && this.mayBeAddress(output))
+    if (returns && output !== undefined && this.mayHold(output))
       solver.flow(solver.unknown, this.variable(output));
   }
 }
@@ -720,19 +829,65 @@ function forgets(call: SimpleNode, argument: number): boolean {
   );
 }
 
-/**
- * Whether the number of an address is only compared with numbers of other addresses, or subtracted from them: then no address can be
- * made of it. Of any other number one can, by ways that no analysis follows: bit by bit, through a file.
- */
-function isDifference(cast: SimpleNode): boolean {
-  for (let user = cast.outputs[0]!.firstUser; user !== null; user = user.nextUser) {
-    const { node, index } = user;
-    const operation = instructionOf(node)?.operation;
-    if (operation !== Op.sub && operation !== Op.icmp) return false;
-    const other = (node as SimpleNode).inputs[1 - index]!.origin.node;
-    if (instructionOf(other)?.operation !== Op.ptrtoint) return false;
+/** Whether a difference is only divided by the size of an element, as differences of pointers are. */
+function isDivided(difference: SimpleNode): boolean {
+  for (let user = difference.outputs[0]!.firstUser; user !== null; user = user.nextUser) {
+    const instruction = instructionOf(user.node);
+    if (user.index !== 0 || !instruction?.hasFlag('exact')) return false;
+    if (instruction.operation !== Op.sdiv && instruction.operation !== Op.ashr) return false;
   }
   return true;
+}
+
+/** Whether a value is the number of an address, of which `isDifference` decides. */
+function isNumber({ node }: Origin): boolean {
+  return instructionOf(node)?.operation === Op.ptrtoint;
+}
+
+function literalOf({ node }: Origin): Value | null {
+  const isLiteral =
+    node instanceof SimpleNode && node.inputs.length === 0 && node.operation instanceof ConstantOperation;
+  return isLiteral ? (node.operation as ConstantOperation).value : null;
+}
+
+const zeros: ReadonlySet<string> = new Set(['integer', 'float', 'zero', 'null', 'undef', 'poison']);
+
+function isZero(origin: Origin): boolean {
+  const value = literalOf(origin);
+  return value?.kind === 'constant' && value.bits === 0n && zeros.has(value.form);
+}
+
+/** Whether a constant may be the address of something that was put there, by `mmap` or by the linker. */
+function isPlace(value: Value): boolean {
+  return (
+    value.kind === 'constant' && value.form === 'integer' && (value.bits >= 4096n || value.bits < -4096n)
+  );
+}
+
+/** Whether an initializer without globals may contain a pointer made from a number. */
+function mayBePlace(value: Value): boolean {
+  if (value.kind !== 'constant') return false;
+  return value.operands.length > 0 && hasPointer(value.type);
+}
+
+function hasPointer(type: LlvmType): boolean {
+  let inner = type;
+  while (inner.kind === 'array' || inner.kind === 'vector') inner = inner.element;
+  return inner.kind === 'pointer' || (inner.kind === 'struct' && inner.contained.some(hasPointer));
+}
+
+/** Whether an expression is a global, or a place at a distance from it, and no number has come in between. */
+function isPointerIntoGlobal(value: Constant): boolean {
+  let base: Value = value;
+  while (base.kind === 'constant' && base.form === 'expression') {
+    const { operation, operands }: Constant = base;
+    if (operation === Op.getelementptr) {
+      if (operands.some((each, i) => i > 0 && each.kind === 'constant' && each.form === 'expression'))
+        return false;
+    } else if (operation !== Op.addrspacecast && operation !== Op.bitcast) return false;
+    base = operands[0]!;
+  }
+  return base.kind !== 'constant';
 }
 
 /** Functions, variables and other names of them, in the order of the graph. */
@@ -745,34 +900,21 @@ function definitionsIn(root: Region): Node[] {
   return found;
 }
 
-/** Whether a value may hold an address, or bytes of one. */
-function mayHold(type: LlvmType | null): boolean {
-  if (type === null) return false;
-  switch (type.kind) {
-    case 'integer':
-      return type.bits >= 8;
-    case 'pointer':
-    case 'vector':
-    case 'array':
-    case 'struct':
-    case 'double':
-      return true;
-    default:
-      return false;
-  }
-}
-
 function holdsPointer({ kind }: LlvmType): boolean {
   return kind === 'pointer' || kind === 'struct' || kind === 'array';
 }
 
-/** The greatest common divisor of the multiples in a distance. */
-function stepOf(terms: readonly { readonly scale: number }[]): number {
-  let step = 0;
-  for (const { scale } of terms) {
-    let [x, y] = [Math.abs(scale), step];
+function commonDivisor(numbers: readonly number[]): number {
+  let divisor = 0;
+  for (const number of numbers) {
+    let [x, y] = [Math.abs(number), divisor];
     while (y !== 0) [x, y] = [y, x % y];
-    step = x;
+    divisor = x;
   }
-  return step;
+  return divisor;
+}
+
+/** The greatest power of two that divides a number; 0 of 0. */
+function powerOfTwo(number: number): number {
+  return Number(BigInt.asUintN(64, BigInt(number) & -BigInt(number)));
 }
