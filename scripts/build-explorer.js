@@ -3,7 +3,9 @@
 //   npm run build:explorer                  the page, its script and its worker
 //   npm run build:explorer -- --clang       and the embedded clang (100 MB), so that C compiles in the page
 //
-//   index.html  app.css  app.js  worker.js  clang/
+//   index.html  app.css  app.js  worker.js  first.json  clang/
+//
+// first.json is the recorded session of the program that a visitor sees first, so that nobody waits until it is compiled.
 //
 // As a command, it also builds the site around it, `dist/site` (build-site.js).
 //
@@ -11,7 +13,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -51,11 +53,35 @@ export async function buildExplorer({ clang = false } = {}) {
       entryPoints: { app: 'explorer/grains/style.css' },
     }),
   ]);
+  writeFileSync(join(folder, 'first.json'), JSON.stringify(await recordFirst()));
   cpSync(join(root, 'explorer/grains/index.html'), join(folder, 'grains/index.html'));
   const html = readFileSync(join(root, 'explorer/index.html'), 'utf8');
   const tag = '<meta name="clang" content="clang/bundle.js" />';
   writeFileSync(join(folder, 'index.html'), clang ? html.replace('</head>', `  ${tag}\n  </head>`) : html);
   if (clang) copyClang();
+}
+
+/** The session of the first example: what the page's worker would make of it. */
+export async function recordFirst() {
+  const outfile = join(root, 'build/explore.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['src/explore/index.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    outfile,
+    logLevel: 'warning',
+  });
+  const { openSession } = await import(pathToFileURL(outfile).href);
+  const read = (/** @type {string} */ name) => readFileSync(join(root, 'explorer/examples', name), 'utf8');
+  const session = await openSession({
+    text: read('euclid.ll'),
+    filename: 'euclid.ll',
+    passes: 'O2',
+    sources: { 'euclid.c': read('euclid.c') },
+  });
+  return session.save();
 }
 
 function copyClang() {

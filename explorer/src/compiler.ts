@@ -105,12 +105,19 @@ export class Compiler {
     });
   }
 
-  /** Opens a program, which takes the place of the present one. Rejects with `InputRefused` or `GivenUp`. */
+  /**
+   * Opens a program, which takes the place of the present one. Rejects with `InputRefused` or `GivenUp`. Where there is a recording
+   * of it, that is opened instead of compiling it.
+   */
   async open(
     prepare: () => Promise<SessionRequest>,
     onProgress: (progress: Progress) => void,
+    recording: string | null,
   ): Promise<SessionOverview> {
-    return this.replace(onProgress, async (ask) => ask.open(await prepare()));
+    return this.replace(onProgress, async (ask) => {
+      const request = await prepare();
+      return (recording === null ? null : await ask.openRecorded(recording, request)) ?? ask.open(request);
+    });
   }
 
   /** Opens a program that was saved. */

@@ -55,6 +55,17 @@ export const examples: readonly Example[] = [
   },
 ];
 
+/** Where the first example is recorded with the passes that the page begins with (scripts/build-explorer.js). */
+export const recording = { address: 'first.json', passes: 'O2' };
+
+/** The address of the recording of a program; null if there is none. A page in one file has none beside it. */
+export function recordingOf({ name, text, ir }: Input, passes: string): string | null {
+  const first = inputOf(examples[0]!);
+  const isFirst = name === first.name && text === first.text && ir === first.ir;
+  if (!isFirst || passes !== recording.passes || !location.protocol.startsWith('http')) return null;
+  return new URL(recording.address, document.baseURI).href;
+}
+
 export function inputOf({ name, c, ir }: Example): Input {
   return { language: 'c', name: `${name}.c`, text: c, ir, sources: { [`${name}.c`]: c } };
 }

@@ -8,6 +8,7 @@ import type {
   UnitOverview,
 } from '../../src/explore/contract.ts';
 import { type Compiler, GivenUp, InputRefused } from './compiler.ts';
+import { recordingOf } from './examples.ts';
 import type { ExplorerState, Input, Problem } from './state.ts';
 import type { Store } from './store.ts';
 
@@ -49,6 +50,7 @@ export class Opening {
           return requestFor(input, ir, passes);
         },
         (progress) => this.tell(attempt, progress),
+        recordingOf(input, passes),
       );
       if (attempt !== this.attempt) return;
       // Whoever has typed meanwhile is about to compile that.

@@ -62,6 +62,8 @@ export interface FlowPicture {
 export interface WorkerService {
   open(request: SessionRequest): Promise<SessionOverview>;
   openSaved(saved: SavedSession): Promise<SessionOverview>;
+  /** Opens a session that was recorded of `request` when the page was built; null where it is not to be had. */
+  openRecorded(address: string, request: SessionRequest): Promise<SessionOverview | null>;
   /** Compiles C; the address is where the embedded clang is served. */
   compileC(text: string, name: string, address: string): Promise<{ ir: string; problems: InputProblem[] }>;
   picture(request: PictureRequest): Promise<Picture | null>;

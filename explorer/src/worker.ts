@@ -2,8 +2,18 @@
 //
 // It holds one session and answers calls about it (`protocol.ts`). Graphs, layouts and differences are made here,
 // so that the page never waits for them.
+//
+// The first program that a visitor sees was compiled when the page was built, and opens from that recording. Only what needs a
+// compiler (running, control flow, assembly) compiles it again, when it is first asked for.
 
-import type { Difference, Session, UnitGraph } from '../../src/explore/contract.ts';
+import type {
+  Difference,
+  SavedSession,
+  Session,
+  SessionOverview,
+  SessionRequest,
+  UnitGraph,
+} from '../../src/explore/contract.ts';
 import {
   InvalidInput,
   LayoutCache,
@@ -28,6 +38,8 @@ const port = self as unknown as {
 };
 
 let session: Session | null = null;
+/** What has a compiler behind it: the session itself, or the same program opened again once that is needed. */
+let compiled: () => Promise<Session> = async () => present();
 let layouts = new LayoutCache();
 const unions = new Map<string, { graph: UnitGraph; difference: Difference }>();
 
@@ -38,29 +50,45 @@ function present(): Session {
 
 function adopt(opened: Session) {
   session = opened;
+  compiled = async () => opened;
   layouts = new LayoutCache();
   unions.clear();
   return opened.overview;
+}
+
+async function openRecorded(address: string, request: SessionRequest): Promise<SessionOverview | null> {
+  const saved = await fetch(address)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<SavedSession>) : null))
+    .catch(() => null);
+  if (saved === null) return null;
+  const overview = adopt(openSavedSession(saved));
+  let opening: Promise<Session> | null = null;
+  compiled = () => {
+    opening ??= openSession(request);
+    return opening;
+  };
+  return { ...overview, canTrace: true };
 }
 
 const service: WorkerService = {
   open: async (request) =>
     adopt(await openSession(request, { onProgress: (progress) => port.postMessage({ progress }) })),
   openSaved: async (saved) => adopt(openSavedSession(saved)),
+  openRecorded,
   compileC,
   picture: async (request) => makePicture(present(), request),
   history: async (unit, node) => present().history(unit, node),
   remarks: async (unit, stage) => present().remarks(unit, stage),
   search: async (query) => present().search(query),
   flow: async (unit, kind, stage) => {
-    const flow = present().flow(unit, kind, stage);
+    const flow = (await compiled()).flow(unit, kind, stage);
     return flow === null ? null : { flow, layout: layoutFlow(flow, metrics) };
   },
-  trace: async (request) => present().trace(request),
+  trace: async (request) => (await compiled()).trace(request),
   signature: async (unit, stage) => present().signature(unit, stage),
   input: async () => present().input(),
   output: async () => present().output(),
-  forAssembly: async () => present().forAssembly(),
+  forAssembly: async () => (await compiled()).forAssembly(),
   source: async (file) => present().source(file),
   save: async (units) => present().save(units === null ? {} : { units }),
 };

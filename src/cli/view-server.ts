@@ -27,6 +27,7 @@ const types = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
   wasm: 'application/wasm',
   tar: 'application/x-tar',
 };
@@ -111,6 +112,7 @@ export function servedFiles(given: object): ReadonlyMap<string, ServedFile> {
     ['/app.css', { type: types.css, read: () => css }],
     ['/app.js', { type: types.js, read: () => script }],
     ['/worker.js', { type: types.js, read: () => worker }],
+    ['/first.json', { type: types.json, read: () => readFileSync(join(pageFolder, 'first.json')) }],
     ...(clang?.files ?? []),
   ]);
 }

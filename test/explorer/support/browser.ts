@@ -187,6 +187,8 @@ export interface VisitOptions {
   readonly width?: number;
   readonly height?: number;
   readonly theme?: 'light' | 'dark';
+  /** What the page does not get when it asks for it. */
+  readonly without?: string;
   /** Close the tour, which would lie on the picture. By default true. */
   readonly skipsTour?: boolean;
 }
@@ -209,7 +211,7 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
       get address() {
         return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
       },
-      tab: async ({ address, hash = '', width = 1440, height = 900, theme = 'light' } = {}) => {
+      tab: async ({ address, hash = '', width = 1440, height = 900, theme = 'light', without } = {}) => {
         const context = await browser.newContext({
           viewport: { width, height },
           colorScheme: theme,
@@ -220,6 +222,7 @@ export function inBrowser(name: string, tests: (browsing: Browsing) => void): vo
         context.setDefaultTimeout(600_000);
         const page = await context.newPage();
         await page.addInitScript(countPending);
+        if (without !== undefined) await context.route(without, (route) => route.abort());
         if (slowness > 1) {
           const session = await context.newCDPSession(page);
           await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
