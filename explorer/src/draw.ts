@@ -5,6 +5,7 @@
 //
 // The page draws what can be seen (`panes/graph.ts`), export draws everything.
 
+import { demangle, demangleText, shortName, titleOf } from '../../src/demangle/index.ts';
 import type { EdgeClass, PortData, UseData } from '../../src/explore/contract.ts';
 import { edgePath } from '../../src/explore/layout/path.ts';
 import { s } from './dom.ts';
@@ -19,7 +20,8 @@ const longestName = 16;
 export function drawFrame({ bounds, root, graph }: Scene): SVGGElement {
   const kind = root.ownerKind;
   const { letter, word } = words[kind];
-  const title = root.parent === -1 ? `${letter} ${word} ${graph.name}` : `${letter} ${word} · ${root.label}`;
+  const title =
+    root.parent === -1 ? `${letter} ${word} ${titleOf(graph.name)}` : `${letter} ${word} · ${root.label}`;
   return s(
     'g',
     { class: `node structural ${kind} frame` },
@@ -54,9 +56,9 @@ function drawPorts(
     if (port.isHidden) return [];
     const x = places[index] ?? 0;
     const type = types[port.type]!;
-    const mark = socket(x, y, type.class, `${port.name || port.role} ${type.text}`);
+    const mark = socket(x, y, type.class, `${demangle(port.name) || port.role} ${type.text}`);
     const room = Math.floor((ends[index]! - x - 7) / metrics.character);
-    const name = shorten(port.name, room);
+    const name = shorten(shortName(port.name, Math.min(room, longestName)), room);
     return name === ''
       ? [mark]
       : [mark, s('text', { class: 'port-name', x: x + 5, y: y === 0 ? 13 : y - 5 }, name)];
@@ -105,7 +107,7 @@ export function drawNode(
     'data-node': data.id,
     transform: `translate(${x} ${y})`,
   });
-  group.append(s('title', {}, data.text));
+  group.append(s('title', {}, demangleText(data.text)));
   group.append(
     s('rect', {
       class: 'body',

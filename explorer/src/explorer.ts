@@ -1,5 +1,6 @@
 // What can be done in the explorer: every action, whichever pane, key or link asks for it.
 
+import { demangle } from '../../src/demangle/index.ts';
 import type { NodeData, SessionOverview, UnitGraph } from '../../src/explore/contract.ts';
 import { consumers, nodesAtLine, nodesAtPlace } from '../../src/explore/relations.ts';
 import type { Compiler } from './compiler.ts';
@@ -87,7 +88,7 @@ export class Explorer {
     this.isComparing = false;
     const [first] = this.differences();
     if (first !== undefined) return this.reveal(first);
-    const what = unit === 0 ? 'the program' : overview.units[unit]!.name;
+    const what = unit === 0 ? 'the program' : demangle(overview.units[unit]!.name);
     this.store.set({ notice: `${overview.stages[stage]!.name} changed nothing in ${what}.` });
   }
 

@@ -14,7 +14,7 @@ import type {
   UnitKind,
   UseData,
 } from './contract.ts';
-import { caseLabels, cut, fillTemplate, structuralLabel, structuralText } from './labels.ts';
+import { caseLabels, fillTemplate, structuralLabel, structuralText, withSymbol } from './labels.ts';
 import {
   type RawNode,
   type RawOrigins,
@@ -359,7 +359,7 @@ class Decoder {
 }
 
 function simpleLabel({ label }: OperationData, callee: string): string {
-  return callee.startsWith('@') ? cut(`${label} ${callee.slice(1)}`) : label;
+  return callee.startsWith('@') ? withSymbol(label, callee.slice(1)) : label;
 }
 
 function isIndirect(operation: OperationData | null): boolean {

@@ -1,5 +1,6 @@
 // What became of a node through the passes.
 
+import { demangle } from '../demangle/index.ts';
 import type { NodeData, NodeEvent, NodeHistory, UnitGraph } from './contract.ts';
 import { isChanged } from './difference.ts';
 import { findNode } from './find-node.ts';
@@ -35,7 +36,8 @@ export function historyOf(
     lastTrait = trait;
   }
   const isGone = record !== undefined && record.removed >= 0 && lastTrait !== null;
-  if (isGone) events.push({ stage: record.removed, kind: 'removed', text: `removed with @${record.name}` });
+  if (isGone)
+    events.push({ stage: record.removed, kind: 'removed', text: `removed with @${demangle(record.name)}` });
   return { node, events, ancestors: ancestorsOf(recording, node), copies: [...copies].sort((a, b) => a - b) };
 }
 

@@ -1,5 +1,6 @@
 // What is written in and beside nodes.
 
+import { shortName } from '../demangle/index.ts';
 import type { NodeKind } from './contract.ts';
 import { type OperationData, slotMark } from './tables.ts';
 
@@ -20,7 +21,12 @@ const letters: Readonly<Record<Exclude<NodeKind, 'simple'>, string>> = {
 
 export function structuralLabel(kind: NodeKind, symbol: string): string {
   const letter = kind === 'simple' ? '' : letters[kind];
-  return cut(symbol === '' ? letter : `${letter} ${symbol}`);
+  return symbol === '' ? letter : withSymbol(letter, symbol);
+}
+
+/** A word and a function or variable; of a C++ name, as much as there is room for. */
+export function withSymbol(word: string, symbol: string): string {
+  return cut(`${word} ${shortName(symbol, longestLabel - word.length - 1)}`);
 }
 
 /** A line about a structural node: `theta: 3 loop variables`. */

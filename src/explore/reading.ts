@@ -8,6 +8,7 @@
 // The graph keeps everything: nodes, ports and edges are marked, not removed, so ids and names of edges stay what they are, and
 // searches, slices and differences see all of it. Time is linear in the size of the unit.
 
+import { shortName } from '../demangle/index.ts';
 import type { NodeData, PortData, RegionData, UnitGraph, UseData } from './contract.ts';
 import { GraphIndex } from './graph-index.ts';
 
@@ -60,7 +61,10 @@ class Reading {
 
   #globalsOf({ arguments: args, ownerKind, owner, parent, index }: RegionData): (string | null)[] {
     if (this.#wires.contexts || this.#graph.kind === 'program') return args.map(() => null);
-    if (parent === -1) return args.map(({ role, name }) => (role === 'context' ? `@${name}` : null));
+    if (parent === -1)
+      return args.map(({ role, name }) =>
+        role === 'context' ? `@${shortName(name, longestOperand - 1)}` : null,
+      );
     const node = this.#index.node(owner);
     if (node === undefined || (ownerKind !== 'gamma' && ownerKind !== 'theta')) return args.map(() => null);
     const first = ownerKind === 'gamma' ? 1 : 0;

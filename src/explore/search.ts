@@ -2,6 +2,7 @@
 //
 // Units that cannot have what is looked for are passed over (vocabulary.ts); the nodes of the others are looked at one by one.
 
+import { demangle } from '../demangle/index.ts';
 import type { NodeData, SearchAnswer, SearchHit, SearchQuery, UnitGraph, UnitOverview } from './contract.ts';
 import { includesNumber, stemOf, type Vocabulary } from './vocabulary.ts';
 
@@ -56,12 +57,13 @@ function unitHits({ words }: Query, units: readonly UnitOverview[]): SearchHit[]
   if (words === null) return [];
   return units
     .filter(
-      ({ kind, name }) => kind !== 'program' && words.every((word) => name.toLowerCase().includes(word)),
+      ({ kind, name }) =>
+        kind !== 'program' && words.every((word) => `${name} ${demangle(name)}`.toLowerCase().includes(word)),
     )
     .map(({ index, kind, name }) => ({
       unit: index,
       node: -1,
-      label: `${kind === 'function' ? 'λ' : 'δ'} ${name}`,
+      label: `${kind === 'function' ? 'λ' : 'δ'} ${demangle(name)}`,
       text: `@${name}`,
     }));
 }

@@ -3,6 +3,7 @@
 // Describing every node of a big program to look for a word takes seconds. Most units do not have the word at all: neither an
 // operation nor a name nor a type in them. That is seen without describing anything but operations, each once.
 
+import { demangle } from '../demangle/index.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { Recording, UnitRecord } from './recording.ts';
 
@@ -38,12 +39,12 @@ export function vocabularyOf({ tables, chunks }: Recording, unit: UnitRecord, ve
       addPorts(outputs);
     }
   }
-  const words = [structural, unit.name, ...unit.parameters];
+  const words = [structural, unit.name, demangle(unit.name), ...unit.parameters];
   for (const each of operations) {
     const { name, label, template, literal } = tables.operation(each);
     words.push(name, label, template, literal);
   }
-  for (const each of names) words.push(tables.name(each));
+  for (const each of names) words.push(tables.name(each), demangle(tables.name(each)));
   for (const each of types) words.push(tables.type(each).text);
   return { text: words.join(' ').toLowerCase(), ids: Int32Array.from(ids).sort() };
 }

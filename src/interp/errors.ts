@@ -3,6 +3,7 @@
 // Semantics, memory and library throw `Fault`s: they know what went wrong but not where. The interpreter that
 // runs them catches a fault, adds the place, and throws a `ProgramError`.
 
+import { demangle } from '../demangle/index.ts';
 import type { Fault, FaultKind } from '../semantics/faults.ts';
 
 /** Where in a program execution stood. Parts that are not known are left out. */
@@ -49,7 +50,7 @@ export class ProgramError extends Error {
 }
 
 function describePlace({ function: name, block, region, node, source }: Place): string {
-  const parts = [`@${name}`];
+  const parts = [`@${demangle(name)}`];
   if (block !== undefined) parts.push(`block %${block}`);
   if (region !== undefined) parts.push(`${node === undefined ? '' : `${node} in `}${shortened(region)}`);
   const where = parts.join(', ');

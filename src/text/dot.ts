@@ -5,6 +5,7 @@
 // bottom, and a structural node has its inputs above its regions and its outputs below
 // them. Values are solid lines, states dashed, predicates thick and green.
 
+import { demangle } from '../demangle/index.ts';
 import {
   ConstantOperation,
   DecisionOperation,
@@ -167,7 +168,7 @@ class DotWriter {
   }
 
   private structural(node: StructuralNode): void {
-    const name = node instanceof Lambda || node instanceof Delta ? ` ${fromBytes(node.name)}` : '';
+    const name = node instanceof Lambda || node instanceof Delta ? ` ${demangle(fromBytes(node.name))}` : '';
     this.openCluster(`n${node.id}`, `${letters[node.kind]}${name}`, colours[node.kind] ?? 'white');
     this.row(
       `i${node.id}`,

@@ -5,6 +5,7 @@
 //       θ  4 variables, 3 nodes
 //         γ[2]  2 | 1 nodes
 
+import { demangle } from '../demangle/index.ts';
 import type { Program } from '../dialect/index.ts';
 import { Delta, Gamma, isStructural, Lambda, type Node, type Region, Theta } from '../rvsdg/index.ts';
 import { fromBytes, Lines } from './lines.ts';
@@ -55,7 +56,7 @@ function describe(node: Node & { regions: Region[] }): string {
     return `θ  ${count('variable', node.variableCount)}, ${count('node', simpleCount(node.body))}`;
   }
   if (!(node instanceof Lambda)) return `φ  ${contents(node.regions[0]!).join(', ')}`;
-  return `λ ${fromBytes(node.name)}  ${node.isOpaque ? 'opaque' : count('node', simpleCount(node.body))}`;
+  return `λ ${demangle(fromBytes(node.name))}  ${node.isOpaque ? 'opaque' : count('node', simpleCount(node.body))}`;
 }
 
 function count(noun: string, number: number): string {

@@ -1,5 +1,6 @@
 // The middle: which view, of which function, and where in it.
 
+import { titleOf } from '../../../src/demangle/index.ts';
 import type { Command } from '../commands.ts';
 import { h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
@@ -145,7 +146,7 @@ export class CentrePane {
           h(
             'option',
             { value: index },
-            `${letters[kind]} ${kind === 'program' ? 'whole program' : name}${removed === -1 ? '' : ' (removed)'}`,
+            `${letters[kind]} ${kind === 'program' ? 'whole program' : titleOf(name)}${removed === -1 ? '' : ' (removed)'}`,
           ),
         ),
       );
@@ -165,7 +166,11 @@ export class CentrePane {
     if (unit !== 0) {
       const { kind, name } = overview.units[unit]!;
       parts.push(
-        crumb(`${kind === 'variable' ? 'δ' : 'λ'} ${name}`, () => explorer.drill(null), root === null),
+        crumb(
+          `${kind === 'variable' ? 'δ' : 'λ'} ${titleOf(name)}`,
+          () => explorer.drill(null),
+          root === null,
+        ),
       );
     }
     if (graph !== null && root !== null) {

@@ -1,5 +1,6 @@
 // The right pane: everything about the selected node, or, when none is, about the pass and the unit.
 
+import { demangle, demangleText } from '../../../src/demangle/index.ts';
 import type { NodeData, NodeHistory, RemarkData, SourcePlace } from '../../../src/explore/contract.ts';
 import { consumers, producers } from '../../../src/explore/relations.ts';
 import { count, counted, duration, h } from '../dom.ts';
@@ -63,7 +64,7 @@ class Details {
           node.kind === 'simple' ? node.label : spell(node),
           h('small', {}, `#${node.id}`),
         ),
-        h('pre', { id: 'detail-text' }, node.text),
+        h('pre', { id: 'detail-text' }, demangleText(node.text)),
         node.kind === 'simple' ? null : h('p', { class: 'soft' }, says),
         this.difference(node),
         this.places(node),
@@ -142,7 +143,7 @@ class Details {
     return h(
       'p',
       {},
-      h('button', { id: 'to-unit', onclick: () => this.explorer.goToUnit(unit) }, `Go to ${name}`),
+      h('button', { id: 'to-unit', onclick: () => this.explorer.goToUnit(unit) }, `Go to ${demangle(name)}`),
     );
   }
 
@@ -193,7 +194,7 @@ class Details {
         h(
           'span',
           { class: `port-kind ${type.class}`, title: type.text },
-          port.name || port.role || String(index),
+          demangle(port.name) || port.role || String(index),
         ),
         h('span', { class: 'type' }, type.text),
         h(
@@ -263,7 +264,8 @@ class Details {
 
   private remarkList(remarks: readonly RemarkData[]): HTMLElement | null {
     if (remarks.length === 0) return null;
-    const items = remarks.slice(-mostListed).map(({ kind, pass, message, nodes, stage }) => {
+    const items = remarks.slice(-mostListed).map(({ kind, pass, message: mangled, nodes, stage }) => {
+      const message = demangleText(mangled);
       const [first] = nodes;
       const text =
         first === undefined
@@ -359,7 +361,7 @@ class Details {
     return h(
       'section',
       { class: 'card' },
-      h('h3', {}, `${word} ${kind === 'program' ? '' : name}`),
+      h('h3', {}, `${word} ${kind === 'program' ? '' : demangle(name)}`),
       h(
         'p',
         { class: 'soft' },

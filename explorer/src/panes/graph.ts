@@ -1,5 +1,6 @@
 // The graph in the middle: it draws what the state says, and turns clicks into selections.
 
+import { demangle } from '../../../src/demangle/index.ts';
 import { GraphCanvas, type Marks } from '../canvas.ts';
 import { count, h, s } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
@@ -99,7 +100,8 @@ export class GraphPane {
   }
 
   private explain({ overview, unit, stage }: Readonly<ExplorerState>): string {
-    const { name, isOpaque, removed, versions } = overview!.units[unit]!;
+    const { name: mangled, isOpaque, removed, versions } = overview!.units[unit]!;
+    const name = demangle(mangled);
     const reason = overview!.opaque.find((each) => each.unit === unit)?.reason;
     if (isOpaque) return `${name} travels through untouched: ${reason ?? 'the graph cannot hold it'}`;
     if (removed !== -1 && stage >= removed)
@@ -112,7 +114,7 @@ export class GraphPane {
   private describe({ graph, overview, stage }: Readonly<ExplorerState>): string {
     if (graph === null || overview === null) return 'No graph';
     const { nodes, regions } = presentSize(graph);
-    return `Graph of ${graph.name} after ${overview.stages[stage]?.name}: ${count(nodes, 'node')} in ${count(regions, 'region')}`;
+    return `Graph of ${demangle(graph.name)} after ${overview.stages[stage]?.name}: ${count(nodes, 'node')} in ${count(regions, 'region')}`;
   }
 
   private mark(state: Readonly<ExplorerState>): void {

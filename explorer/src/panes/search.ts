@@ -1,5 +1,6 @@
 // Search: by name, operation, type, id or regular expression; here or everywhere.
 
+import { demangle, demangleText } from '../../../src/demangle/index.ts';
 import type { SearchHit } from '../../../src/explore/contract.ts';
 import { h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
@@ -84,12 +85,12 @@ export class SearchPane {
 
   private row(hit: SearchHit, index: number): HTMLElement {
     const { overview, unit } = this.explorer.store.state;
-    const place = hit.unit === unit ? '' : (overview?.units[hit.unit]?.name ?? '');
+    const place = hit.unit === unit ? '' : demangle(overview?.units[hit.unit]?.name ?? '');
     return h(
       'button',
       { class: 'hit', role: 'option', tabindex: -1, 'data-hit': index, onclick: () => this.go(hit) },
       h('b', {}, hit.label),
-      h('span', { class: 'mono' }, hit.text),
+      h('span', { class: 'mono' }, demangleText(hit.text)),
       h('i', {}, place || (hit.node === -1 ? '' : `#${hit.node}`)),
     );
   }

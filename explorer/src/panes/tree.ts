@@ -1,6 +1,7 @@
 // The tree of regions: which loops and branches are in which, and how big each is. Branches of the tree are made when
 // they are opened.
 
+import { demangle, titleOf } from '../../../src/demangle/index.ts';
 import type { NodeData, UnitGraph } from '../../../src/explore/contract.ts';
 import { count, h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
@@ -27,7 +28,11 @@ export class TreePane {
     if (graph === null) return this.element.replaceChildren();
     const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
     this.element.replaceChildren(
-      h('ul', { role: 'tree', 'aria-label': `Regions of ${graph.name}` }, this.region(graph, 0, nodes)),
+      h(
+        'ul',
+        { role: 'tree', 'aria-label': `Regions of ${demangle(graph.name)}` },
+        this.region(graph, 0, nodes),
+      ),
     );
     this.mark(this.explorer.store.state.selection);
   }
@@ -37,7 +42,7 @@ export class TreePane {
     const inner = region.nodes.map((id) => nodes.get(id)!).filter((node) => node.regions.length > 0);
     const name =
       index === 0
-        ? `${words[region.ownerKind].letter} ${words[region.ownerKind].word} ${graph.name}`
+        ? `${words[region.ownerKind].letter} ${words[region.ownerKind].word} ${titleOf(graph.name)}`
         : region.label || `region ${region.position}`;
     const label = h(
       'span',
