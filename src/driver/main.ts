@@ -6,11 +6,11 @@
 //
 // The file is bundled by itself and loads only what a command line needs: a build starts it a thousand times.
 
-import { existsSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findClangByName } from '../toolchain/find.ts';
 import { OutputClosed, OutputFailed } from '../toolchain/streams.ts';
-import { isSystemError } from '../toolchain/system-errors.ts';
+import { describeSystemError, isSystemError } from '../toolchain/system-errors.ts';
 import { type Clang, systemClang } from './clang.ts';
 import { expandResponseFiles, parseCommandLine } from './command-line.ts';
 import { compile, type Workshop } from './compilation.ts';
@@ -69,10 +69,30 @@ async function run(name: 'cc' | 'c++', args: readonly string[]): Promise<number>
   return request.product === 'program' ? compileAndLink(workshop, request) : compileEach(workshop, request);
 }
 
-/** A report that cannot be written is not worth a build. */
+/** A report that cannot be written is not worth a build. It is not made here either: of what fails, nothing is left. */
 function refuseLostReport({ settings: { report } }: Request): void {
-  if (report === null || existsSync(dirname(report))) return;
-  throw new DriverError(`cannot write the report to '${report}': there is no folder '${dirname(report)}'`);
+  if (report === null) return;
+  try {
+    // A pipe that nobody reads yet opens later.
+    const { O_WRONLY, O_APPEND, O_NONBLOCK = 0 } = constants;
+    closeSync(openSync(report, O_WRONLY | O_APPEND | O_NONBLOCK));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENXIO') return;
+    if (code === 'ENOENT' && existsSync(dirname(report))) return refuseFolder(report);
+    const reason =
+      code === 'ENOENT' ? `there is no folder '${dirname(report)}'` : describeSystemError(error as Error);
+    throw new DriverError(`cannot write the report to '${report}': ${reason}`);
+  }
+}
+
+/** The file would be new: the folder must take it. */
+function refuseFolder(report: string): void {
+  try {
+    accessSync(dirname(report), constants.W_OK);
+  } catch (error) {
+    throw new DriverError(`cannot write the report to '${report}': ${describeSystemError(error as Error)}`);
+  }
 }
 
 /** Passes are named rarely, and then wrong names must not wait for the linker, or for a file with something to optimize. */

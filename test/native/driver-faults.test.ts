@@ -130,6 +130,17 @@ describe('where nothing can be written', () => {
     );
   });
 
+  test.each([
+    ['a folder', 'mkdir report', 'report', 'is a directory'],
+    ['below a file', 'touch report', 'report/x', 'not a directory'],
+  ])('a report to %s is an error, before anything is compiled', (_, prepare, path, reason) => {
+    const { status, stderr, files } = shell(`${prepare} && $CC -O2 -c $SOURCE -Xrvsdg --report=${path}`);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`rvsdg cc: error: cannot write the report to '${path}': `);
+    expect(stderr.toLowerCase()).toContain(reason);
+    expect(files).toEqual(['report']);
+  });
+
   test('a report into a folder that is not there is an error, before anything is compiled', () => {
     const { status, stderr, files } = shell('$CC -O2 -c $SOURCE -Xrvsdg --report=no/such/report');
     expect({ status, files }).toEqual({ status: 1, files: [] });
