@@ -7,7 +7,7 @@
 import { edgePath } from '../../src/explore/layout/path.ts';
 import { Camera } from './camera.ts';
 import { s } from './dom.ts';
-import { drawEdge, drawFrame, drawNode, drawRegion, isState } from './draw.ts';
+import { drawEdge, drawFrame, drawNode, drawRegion, isState, keepTitle } from './draw.ts';
 import { tagsFor } from './far-tags.ts';
 import { type Rectangle, type Scene, type SceneNode, type SceneRegion, touches } from './scene.ts';
 
@@ -88,6 +88,7 @@ export class GraphCanvas {
 
   private cameraMoved(): void {
     this.world.setAttribute('transform', this.camera.transform);
+    this.keepTitle();
     this.onCamera();
     if (this.pendingFrame !== 0) return;
     this.pendingFrame = requestAnimationFrame(() => {
@@ -122,8 +123,14 @@ export class GraphCanvas {
     }
     if (isFar) this.drawFar();
     else this.layers.far.replaceChildren();
+    this.keepTitle();
     this.drawOverlays();
     this.drawTags(scene, view);
+  }
+
+  private keepTitle(): void {
+    const { x, scale } = this.camera;
+    if (this.scene !== null) keepTitle(this.live.get('frame')?.element, this.scene, x + 12 / scale);
   }
 
   private readonly isMarked = (id: number): boolean => this.marks.classOfNode(id) !== '';

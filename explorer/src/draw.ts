@@ -30,6 +30,13 @@ export function drawFrame({ bounds, root, graph }: Scene): SVGGElement {
   );
 }
 
+/** The title of the frame stays in view when its corner does not. */
+export function keepTitle(element: Element | undefined, { bounds }: Scene, left: number): void {
+  const corner = bounds.x + frame.margin;
+  const x = Math.max(corner, Math.min(left, bounds.x + bounds.width / 2));
+  element?.querySelector(':scope > .title')?.setAttribute('x', String(x));
+}
+
 export function drawRegion(region: SceneRegion, types: Scene['graph']['types']): SVGGElement {
   const { data, x, y, width, height } = region;
   const group = s('g', { class: 'region', 'data-region': data.key, transform: `translate(${x} ${y})` });
@@ -121,12 +128,12 @@ export function drawNode(
   data.inputs.forEach(({ type, name, role, isHidden }, index) => {
     if (isHidden) return;
     const { class: kind, text } = types[type]!;
-    group.append(socket(box.inputs[index] ?? width / 2, 0, kind, `${name || role} ${text}`));
+    group.append(socket(box.inputs[index] ?? width / 2, 0, kind, `${demangle(name) || role} ${text}`));
   });
   data.outputs.forEach(({ type, name, role, isHidden }, index) => {
     if (isHidden) return;
     const { class: kind, text } = types[type]!;
-    group.append(socket(box.outputs[index] ?? width / 2, height, kind, `${name || role} ${text}`));
+    group.append(socket(box.outputs[index] ?? width / 2, height, kind, `${demangle(name) || role} ${text}`));
   });
   return group;
 }

@@ -61,13 +61,22 @@ inBrowser('C++', (browsing) => {
     [390, 844, 'light'],
   ] as const)('is named as people write it, at %i × %i, %s', async (width, height, theme) => {
     const visit = await browsing.visit({ address: server.address, width, height, theme });
-    await visit.press('f');
-    await expect.poll(() => visit.labels()).toContainEqual(expect.stringContaining('call @shapes::total'));
+    // Where the whole of `main` is too small to be read, it is a map without labels.
+    if (width === 1440) {
+      await visit.press('f');
+      await expect.poll(() => visit.labels()).toContainEqual(expect.stringContaining('call @shapes::total'));
+    }
     expect(await words(visit)).not.toContain('_ZN');
     const units = await visit.page.locator('#unit option').allInnerTexts();
     expect(units).toContain('λ shapes::total(shapes::Shape const* const*, int)');
     expect(units).toContainEqual(expect.stringContaining('δ vtable for shapes::Box<short>'));
     await visit.picture(`cxx-${width}-${theme}`);
+    const total = 'shapes::total(shapes::Shape const* const*, int)';
+    await visit.page.selectOption('#unit', { label: `λ ${total}` });
+    await expect
+      .poll(() => visit.page.locator('.frame .title').first().textContent())
+      .toBe(`λ function ${total}`);
+    await visit.picture(`cxx-total-${width}-${theme}`);
     expectCalm(visit);
   });
 
