@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchTool } from '../../src/toolchain/index.ts';
 import { bin } from '../support/command.ts';
-import { expectCalm, inBrowser, root, view } from './support/browser.ts';
+import { expectCalm, inBrowser, root, screens, view } from './support/browser.ts';
 
 const hasClang = searchTool('clang').found !== undefined;
 
@@ -37,6 +37,23 @@ inBrowser('assembly', ({ visit }) => {
     await expect.poll(() => lit.allTextContents()).toContainEqual(expect.stringMatching(/test|cmp/));
     await expect.poll(() => lit.allTextContents()).not.toContainEqual(expect.stringContaining('divl'));
     await open.picture('assembly');
+    expectCalm(open);
+  });
+
+  test.skipIf(!hasClang).each(screens)('can be read at %i × %i, %s', async (width, height, theme) => {
+    const open = await visit({ address: server.address, width, height, theme });
+    const { page } = open;
+    if (width < 900) await page.click('#pane-tabs [data-show="source"]');
+    await page.click('#tab-asm');
+    await expect.poll(() => page.locator('#editor-asm .cm-content').innerText()).toContain('divl');
+    const line = page.locator('#editor-asm .cm-line', { hasText: 'divl' });
+    await line.click();
+    await expect.poll(() => page.locator('#editor-asm .cm-line.lit').count()).toBeGreaterThan(0);
+    expect(await line.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBeGreaterThan(
+      10.9,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await open.picture(`assembly-${width}-${theme}`);
     expectCalm(open);
   });
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { expectCalm, inBrowser } from './support/browser.ts';
+import { expectCalm, inBrowser, screens } from './support/browser.ts';
 
 inBrowser('the page', (browsing) => {
   test('shows control flow as it was and as it is recovered, side by side', async () => {
@@ -32,6 +32,42 @@ inBrowser('the page', (browsing) => {
     for (const text of facts) expect(text).toMatch(/\d+ blocks, \d+ branch(es)?/);
     await visit.page.locator('#flow-scfr text[data-line]', { hasText: 'icmp' }).first().click();
     await expect.poll(() => visit.page.locator('#flow-scfr text.lit').count()).toBeGreaterThan(0);
+    expectCalm(visit);
+  });
+
+  test.each(screens)('shows control flow at its size at %i × %i, %s', async (width, height, theme) => {
+    const visit = await browsing.visit({ width, height, theme });
+    const { page } = visit;
+    await page.click('#view-flow');
+    await expect.poll(() => page.locator('.flow .block').count()).toBeGreaterThan(6);
+    await expect
+      .poll(() => page.locator('.flow figcaption').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Input/),
+        expect.stringMatching(/^Structured · stage \d+/),
+        expect.stringMatching(/^Predicative · stage \d+/),
+      ]);
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll('.flow .block text')].map(
+        (text) =>
+          Number.parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a,
+      ),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(10.9);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // What does not fit beside one another is scrolled to: nothing lies on anything.
+    const columns = await page.locator('.flow figure').evaluateAll((all) =>
+      all.map((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    for (const [i, a] of columns.entries()) {
+      for (const b of columns.slice(i + 1)) {
+        expect(a.right <= b.left + 1 || a.bottom <= b.top + 1).toBe(true);
+      }
+    }
+    await visit.picture(`control-flow-${width}-${theme}`);
     expectCalm(visit);
   });
 

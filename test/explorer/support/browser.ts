@@ -34,6 +34,16 @@ const slowness = Number(process.env.RVSDG_SLOW ?? 1);
 /** Actions of a page after which what they cause is waited for. */
 const actions = ['click', 'dblclick', 'fill', 'check', 'uncheck', 'selectOption', 'setInputFiles'] as const;
 
+/** A desktop, a small laptop and a phone, in light and dark. */
+export const screens = (['light', 'dark'] as const).flatMap(
+  (theme) =>
+    [
+      [1440, 900, theme],
+      [1366, 768, theme],
+      [390, 844, theme],
+    ] as const,
+);
+
 /** What a test works with. */
 export class Visit {
   readonly page: Page;
