@@ -348,6 +348,54 @@ define i64 @main(i1 %c) {
     expect(apart('i64 ptrtoint (ptr @h to i64)')).toBe(false);
     expect(apart('i64 7')).toBe(true);
   });
+
+  it('are whatever was put into a variable that is initialized from outside', () => {
+    const program = (kind: string) => `
+@h = global i64 0
+@g = internal ${kind} global ptr null
+${setting}
+define i64 @main(i1 %c) {
+  %x = alloca i64
+  br i1 %c, label %set, label %done
+set:
+  store ptr %x, ptr @g
+  br label %done
+done:
+  %p = load ptr, ptr @g
+  %r = call i64 @set(ptr @h, ptr %p)
+  ret i64 %r
+}`;
+    const apart = (kind: string) => bodyOf(optimized(program(kind)), 'set').includes('ret i64 4');
+    expect(apart('')).toBe(true);
+    expect(apart('externally_initialized')).toBe(false);
+  });
+});
+
+describe('operator new', () => {
+  it('may call the handler that the program has set', () => {
+    const program = (call: string) => `
+@h = internal global i64 0
+declare noalias ptr @malloc(i64)
+declare noalias ptr @_ZnwmRKSt9nothrow_t(i64, ptr)
+define void @handle() {
+  store i64 7, ptr @h
+  ret void
+}
+define internal ptr @make(i64 %n) noinline {
+  %p = call noalias ptr ${call}
+  ret ptr %p
+}
+define i64 @f(i64 %n, ptr %into) {
+  store i64 1, ptr @h
+  %p = call ptr @make(i64 %n)
+  store ptr %p, ptr %into
+  %i = load i64, ptr @h
+  ret i64 %i
+}`;
+    const isKnown = (call: string) => bodyOf(optimized(program(call)), 'f').includes('ret i64 1');
+    expect(isKnown('@malloc(i64 %n)')).toBe(true);
+    expect(isKnown('@_ZnwmRKSt9nothrow_t(i64 %n, ptr null)')).toBe(false);
+  });
 });
 
 describe('names of the C library', () => {

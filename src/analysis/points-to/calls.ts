@@ -11,7 +11,9 @@ export type Conduct =
   | 'nothing'
   /** It allocates memory that nothing else points to. */
   | 'allocation'
-  /** The same, but code outside knows its contents. */
+  /** The same, but if it fails, it calls a function that the program has registered. */
+  | 'new'
+  /** It allocates memory; code outside knows its contents. */
   | 'foreign allocation'
   /** It allocates memory and copies the target of its first argument into it. */
   | 'reallocation'
@@ -85,7 +87,7 @@ export function conductOf(call: Instruction, caller: AttributeSet | null): Condu
     const row = rows.get(name);
     if (row !== undefined && row[0] === prototypeOf(callee.valueType)) {
       if (row[1] !== 'allocation' || isForeign || name.endsWith('alloc')) return row[1];
-    } else if (/^_Zn[wa][mj]/.test(name) && isForeign) return 'allocation';
+    } else if (/^_Zn[wa][mj]/.test(name) && isForeign) return 'new';
     else if (/^_Zd[la]/.test(name)) return 'prints';
     else if (libraryEffectsOf(callee) !== null) return 'nothing';
   }

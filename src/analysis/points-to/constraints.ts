@@ -173,6 +173,8 @@ export class Constraints {
     const thing = this.solver.heap.add(node instanceof Lambda ? node : null);
     this.define(node.outputs[0]!, thing);
     if (!isLocal(global)) this.solver.base(this.solver.escape, this.solver.heap.place(thing, 0));
+    if (node instanceof Delta && variableOf(node).externallyInitialized)
+      this.solver.store(this.solver.unknown, this.pointerTo(thing, 0), null);
   }
 
   private addInitializer(delta: Delta): void {
@@ -712,9 +714,11 @@ export class Constraints {
         this.open(node, call);
         return result() === null ? undefined : solver.flow(solver.unknown, result()!);
       case 'allocation':
+      case 'new':
       case 'foreign allocation':
       case 'reallocation': {
         if (conduct === 'foreign allocation') this.callUnknown(node, call, lambda, false);
+        if (conduct === 'new') this.effects.of(lambda).callsOutside = true;
         if (result() === null) return;
         const thing = solver.heap.add();
         this.define(output!, thing);
