@@ -2,16 +2,20 @@
 
 import { extname } from 'node:path';
 import { isatty } from 'node:tty';
-import type { Module } from '../llvm/index.ts';
+import { type Module, writeModule } from '../llvm/index.ts';
 import {
   type FileStudy,
   failuresIn,
+  type MemoryStudy,
   type ModuleStudy,
+  markAccesses,
+  studyMemory,
   studyModule,
+  writeMemoryReport,
   writeReport,
   writeReportJson,
 } from '../study/index.ts';
-import { standardError } from '../toolchain/index.ts';
+import { evaluateAliases, standardError } from '../toolchain/index.ts';
 import { type Arguments, closest, type Manual, parseArguments } from './arguments.ts';
 import { UserError } from './errors.ts';
 import { displayName, readInput } from './files.ts';
@@ -23,8 +27,8 @@ import { count, print, say } from './terminal.ts';
 import { packageVersion } from './version.ts';
 
 export const manual: Manual = {
-  usage: 'rvsdg study cfg [options] FILES.c | FILES.cpp | FILES.ll | FILES.bc | -',
-  description: `Measures how well control flow is reconstructed. The graph of each function is built, and control
+  usage: 'rvsdg study cfg|memory [options] FILES.c | FILES.cpp | FILES.ll | FILES.bc | -',
+  description: `cfg measures how well control flow is reconstructed. The graph of each function is built, and control
 flow is recovered from it in two ways: structured (SCFR), with nested branches and loops only, and
 predicative (PCFR), with the jumps that constant predicates allow. The measurements are
 those of Figures 6 to 10 in the paper on perfect reconstructability:
@@ -39,8 +43,13 @@ A function is exact if PCFR reproduces its control flow: the same instructions i
 the same branches, the same targets. If a function is not exact, or has more branches than the
 original, it is listed and the exit status is 1. Up to 20 functions and 20 files get rows of their
 own. Functions without a graph are counted, with the reasons. docs/study.md explains the tables
-and the JSON.`,
-  words: ['cfg'],
+and the JSON.
+
+memory asks the alias analysis of every load with every store of a function, and of every two stores:
+how many have no byte in common (no alias), and how many are to the same place (must alias). LLVM's
+opt -passes=aa-eval is asked about the same pairs, and the columns 'both' have those where the two
+agree. Functions with very many pairs are left out. It needs LLVM's opt.`,
+  words: ['cfg', 'memory'],
   options: [
     { name: '--sequential', help: 'every operation depends on the preceding one, as in the paper' },
     { name: '--function', value: 'NAME', help: 'study only functions with this name' },
@@ -55,12 +64,14 @@ and the JSON.`,
     ['rvsdg study cfg --sequential examples/*.c', 'all examples, in the setting of the paper'],
     ['rvsdg study cfg --all --function=main *.ll', 'main of every file'],
     ['rvsdg study cfg --json sqlite3.bc > sqlite3.json', 'write the data for a plot'],
+    ['rvsdg study memory lua.bc', 'compare the alias analysis with that of LLVM'],
   ],
 };
 
 /** What there is to study. */
 const studies = new Map<string, { summary: string; study(request: Request): Promise<number> }>([
   ['cfg', { summary: 'how exactly control flow is reconstructed from the graph', study: studyCfg }],
+  ['memory', { summary: 'how many accesses are told apart, next to LLVM', study: studyAccesses }],
 ]);
 
 /** How often small functions are timed. */
@@ -124,6 +135,25 @@ async function studyCfg(request: Request): Promise<number> {
   const heading = { rvsdg: packageVersion(), study: 'cfg', sequential };
   print(json ? writeReportJson(found, heading) : writeReport(found, { all }));
   return failuresIn(found).length === 0 ? 0 : 1;
+}
+
+// ── Memory ────────────────────────────────────────────────────────────────────
+
+async function studyAccesses(request: Request): Promise<number> {
+  const journey = new Journey(request.verbose);
+  const found: ({ readonly file: string } & MemoryStudy)[] = [];
+  for (const path of request.files) {
+    const module = await verifiedModule(journey, path, request);
+    const leftOut = markAccesses(module);
+    const evaluated = await journey.at('evaluate', () => evaluateAliases(writeModule(module)));
+    const study = await journey.at('study', () => studyMemory(module, leftOut, evaluated));
+    found.push({ file: displayName(path), ...study });
+  }
+  const heading = { rvsdg: packageVersion(), study: 'memory' };
+  print(
+    request.json ? `${JSON.stringify({ ...heading, files: found }, null, 2)}\n` : writeMemoryReport(found),
+  );
+  return 0;
 }
 
 function describe({ functions, untouched }: ModuleStudy): string {

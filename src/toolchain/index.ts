@@ -1,4 +1,5 @@
 // Finding and driving clang and the LLVM tools. The list of public names.
+export { evaluateAliases } from './alias-evaluation.ts';
 export { assemble, disassemble, InvalidBitcode, isBitcode } from './bitcode.ts';
 export { embeddedToolchain, embeddedVersion, isWebAssembly, webAssemblyProgram } from './embedded.ts';
 export {

@@ -57,9 +57,9 @@ describe('rvsdg study', () => {
   });
 
   test.each([
-    [['cgf'], "unknown study 'cgf'; available: cfg\n  did you mean 'cfg'?"],
-    [['performance', 'x.ll'], "unknown study 'performance'; available: cfg"],
-    [['x.ll'], "expected the name of a study before 'x.ll'; available: cfg"],
+    [['cgf'], "unknown study 'cgf'; available: cfg, memory\n  did you mean 'cfg'?"],
+    [['performance', 'x.ll'], "unknown study 'performance'; available: cfg, memory"],
+    [['x.ll'], "expected the name of a study before 'x.ll'; available: cfg, memory"],
     [['cfg'], "no input file\n  name .c, .cpp, .ll or .bc files, or '-' for standard input"],
     [['cfg', '--squential', 'x.ll'], "unknown option '--squential'\n  did you mean '--sequential'?"],
     [['cfg', '--clang=x', '--embedded', 'x.c'], '--embedded and --clang exclude each other'],

@@ -33,16 +33,18 @@ function programIn(name: string): Program | null {
 /** Runs the passes of a level, and calls `onLie` for a pass that says something else than it did. */
 function watch(program: Program, onLie: (name: string) => void): void {
   let text: string | null = null;
-  const onFunction = (pass: Pass): Pass['onFunction'] =>
-    function (lambda, context) {
+  const onFunction =
+    (pass: Pass): Pass['onFunction'] =>
+    (lambda, context) => {
       const before = text ?? textOf(program);
       const said = pass.onFunction!(lambda, context);
       text = textOf(program);
       if (said !== (before !== text)) onLie(`${pass.name} says ${said}`);
       return said;
     };
-  const onProgram = (pass: Pass): Pass['onProgram'] =>
-    function (context) {
+  const onProgram =
+    (pass: Pass): Pass['onProgram'] =>
+    (context) => {
       text = null;
       return pass.onProgram!(context);
     };
