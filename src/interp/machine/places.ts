@@ -42,7 +42,7 @@ function describeContainer(place: Segment['place']): Pick<Place, 'block' | 'regi
   return { block: place.name ?? String(place.slot) };
 }
 
-/** The instruction that a node came from: of a decision, the branch. */
+/** The instruction that a node came from: of a decision, the branch, unless a pass has made that: then it has no blocks to go to. */
 function instructionOf(node: Node): Instruction | null {
   if (node instanceof Gamma || node instanceof Theta) {
     const match = node.predicate.origin.node;
@@ -51,7 +51,7 @@ function instructionOf(node: Node): Instruction | null {
   if (!(node instanceof SimpleNode)) return null;
   const { operation } = node;
   if (operation instanceof InstructionOperation) return operation.instruction;
-  return isAnyMatch(operation) ? operation.branch : null;
+  return isAnyMatch(operation) && operation.branch?.blocks ? operation.branch : null;
 }
 
 function textOf(instruction: Instruction): string {
