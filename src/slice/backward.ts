@@ -42,7 +42,7 @@ import {
   Theta,
 } from '../rvsdg/index.ts';
 import type { ProgramEffects } from './effects.ts';
-import { type Place, placesOutside, World, worldPlace } from './places.ts';
+import { type Place, type Places, placesOutside, World, worldPlace } from './places.ts';
 
 /** What belongs to a slice. */
 export interface Slice {
@@ -78,6 +78,9 @@ class BackwardWalk {
   private demandCount = 0;
   /** Places that may be read at times which states do not say: all that writes them is in the slice. */
   private readonly everywhere = new Set<Place>();
+  /** The same as one set, since all that writes them was looked for, and what was not found yet. */
+  private newEverywhere: Places | null = null;
+  private otherWriters: readonly SimpleNode[];
   private isOutsideNeeded = false;
   private readonly pendingValues: Origin[] = [];
   private readonly pendingDemands: MemoryDemand[] = [];
@@ -85,6 +88,7 @@ class BackwardWalk {
 
   constructor(effects: ProgramEffects) {
     this.effects = effects;
+    this.otherWriters = effects.writers;
   }
 
   from(values: readonly Origin[]): Slice {
@@ -98,8 +102,9 @@ class BackwardWalk {
         continue;
       }
       const memory = this.pendingDemands.pop();
-      if (memory === undefined) return { nodes: this.nodes, values: this.values };
-      this.followMemory(memory);
+      if (memory !== undefined) this.followMemory(memory);
+      else if (this.newEverywhere !== null) this.needWriters(this.newEverywhere);
+      else return { nodes: this.nodes, values: this.values };
     }
   }
 
@@ -248,7 +253,17 @@ class BackwardWalk {
   private demandEverywhere(place: Place): void {
     if (this.everywhere.has(place)) return;
     this.everywhere.add(place);
-    for (const node of this.effects.writers) if (this.effects.mayWriteByCalls(node, place)) this.need(node);
+    this.newEverywhere ??= this.effects.noPlaces();
+    this.newEverywhere.add(place);
+  }
+
+  private needWriters(places: Places): void {
+    this.newEverywhere = null;
+    this.otherWriters = this.otherWriters.filter((node) => {
+      if (!this.effects.mayWriteSome(node, places)) return true;
+      this.need(node);
+      return false;
+    });
   }
 
   private followMemory(demand: MemoryDemand): void {

@@ -319,14 +319,18 @@ function pointsOfVariable(
 /** The lines on which variables are read or written, with the variable. */
 export function criteriaIn(module: Module, lineOf: LineOf): { line: number; variable: string }[] {
   const found = new Map<string, { line: number; variable: string }>();
+  const globals = new Map(globalsOf(module).map((each) => [each.place, each]));
   for (const fn of module.functions) {
-    const variables = [...localsOf(fn), ...globalsOf(module)];
+    if (fn.blocks.length === 0) continue;
+    const locals = new Map(localsOf(fn).map((each) => [each.place, each]));
     for (const { instructions } of fn.blocks) {
       for (const at of instructions) {
         const line = lineOf(at);
-        if (line === 0) continue;
-        const mentioned = variables.find((each) => mentionsOf(at, each).length > 0);
-        if (mentioned === undefined) continue;
+        const pointer = at.operation === Op.load ? at.operands[0] : at.operands[1];
+        if (line === 0 || (at.operation !== Op.load && at.operation !== Op.store)) continue;
+        const place = rootOf(pointer!);
+        const mentioned = locals.get(place) ?? globals.get(place);
+        if (mentioned === undefined || mentionsOf(at, mentioned).length === 0) continue;
         const { name } = mentioned;
         found.set(`${line}:${name}`, { line, variable: name });
       }

@@ -380,12 +380,17 @@ export class ProgramEffects {
     return this.written.get(lambda)!;
   }
 
-  /** Whether a simple node writes a place, with all that it calls. */
-  mayWriteByCalls(node: SimpleNode, place: Place): boolean {
+  /** Whether a simple node writes one of some places, with all that it calls. */
+  mayWriteSome(node: SimpleNode, places: Places): boolean {
     const { writes, callees, callsBack } = this.of(node);
-    const isWritten = (callee: Lambda) => this.writtenBy(callee).meets(place);
-    if (writes.meets(place) || callees.some(isWritten)) return true;
+    const isWritten = (callee: Lambda) => this.writtenBy(callee).meetsSome(places);
+    if (writes.meetsSome(places) || callees.some(isWritten)) return true;
     return callsBack && [...this.calledFromOutside].some(isWritten);
+  }
+
+  /** An empty set of places. */
+  noPlaces(): Places {
+    return new Places(this.pointsTo);
   }
 
   /** Whether a γ or θ writes a place, with all that it calls. */

@@ -107,6 +107,26 @@ export class Places {
     return this.isOutside && isOpenThing(this.pointsTo, thing);
   }
 
+  /** Adds one place. */
+  add(place: Place): void {
+    if (place < worldBits) this.world |= 1 << place;
+    else if (place === outside) this.isOutside = true;
+    else if (place === any) this.isAny = true;
+    else this.addThing(place - firstThing);
+  }
+
+  /** Whether what is done to these places may be done to one of others. */
+  meetsSome(other: Places): boolean {
+    if ((this.world & other.world) !== 0) return true;
+    if ((this.isAny && other.isMemory) || (other.isAny && this.isMemory)) return true;
+    if (this.isOutside && (other.isOutside || other.isOpen)) return true;
+    return (other.isOutside && this.isOpen) || this.things.meets(other.things);
+  }
+
+  private get isMemory(): boolean {
+    return this.isAny || this.isOutside || !this.things.isEmpty;
+  }
+
   /** Each place. */
   list(): Place[] {
     const places: Place[] = this.things.list().map(placeOfThing);
