@@ -36,6 +36,7 @@ export function initialState(hasClang: boolean, hasAssembly: boolean): ExplorerS
     opensAll: false,
     difference: null,
     slices: { backward: null, forward: null },
+    programSlices: null,
     history: null,
     remarks: [],
     hits: [],

@@ -4,10 +4,10 @@
 // into the state together, so that no pane sees one without the other; and an answer to a question that nobody
 // asks any more is dropped.
 
-import type { UnitGraph } from '../../src/explore/contract.ts';
-import { slice } from '../../src/explore/relations.ts';
+import type { ProgramSlice, Slice, UnitGraph } from '../../src/explore/contract.ts';
+import { edgesWithin, slice } from '../../src/explore/relations.ts';
 import { type Compiler, GivenUp } from './compiler.ts';
-import { comparedStage, type ExplorerState } from './state.ts';
+import { comparedStage, type ExplorerState, type Slices } from './state.ts';
 import type { Store } from './store.ts';
 
 export class Loader {
@@ -79,16 +79,32 @@ export class Loader {
     });
   }
 
+  /**
+   * Marks the slices of the selected node: at once what this function's edges say, and a little later what is found in the whole
+   * program. Where one goes to another function and selects nothing, its part of the same slices stays marked.
+   */
   private slice(): void {
-    const { graph, selection, slice: choice } = this.store.state;
-    const isThere = graph?.nodes.some((node) => node.id === selection);
-    if (graph === null || selection === null || !isThere || choice === 'off') {
-      this.store.set({ slices: nothing });
-      return;
-    }
-    const wants = (direction: 'backward' | 'forward') =>
-      choice === 'both' || choice === direction ? slice(graph, selection, direction) : null;
-    this.store.set({ slices: { backward: wants('backward'), forward: wants('forward') } });
+    const { graph, selection, slice: choice, session, unit, stage, programSlices: known } = this.store.state;
+    if (graph === null || choice === 'off') return this.store.set({ slices: nothing, programSlices: null });
+    const isOfThis = known?.session === session && known.stage === stage && known.slice === choice;
+    if (isOfThis && (selection === null || selection === known.selection))
+      return this.store.set({ slices: partsOf(known, graph) });
+    const isThere = graph.nodes.some((node) => node.id === selection);
+    if (selection === null || !isThere) return this.store.set({ slices: nothing });
+    const wants = (direction: 'backward' | 'forward') => choice === 'both' || choice === direction;
+    const here = (direction: 'backward' | 'forward') =>
+      wants(direction) ? slice(graph, selection, direction) : null;
+    this.store.set({ slices: { backward: here('backward'), forward: here('forward') } });
+    const ask = (direction: 'backward' | 'forward') =>
+      wants(direction) ? this.compiler.ask.slice({ unit, stage, node: selection, direction }) : null;
+    this.answer('slice', Promise.all([ask('backward'), ask('forward')]), ([backward, forward]) => {
+      const now = this.store.state;
+      const isWanted = now.session === session && now.stage === stage && now.slice === choice;
+      if (!isWanted || now.selection !== selection || now.graph === null) return;
+      if (backward === null && forward === null) return;
+      const found = { session, stage, selection, slice: choice, backward, forward };
+      this.store.set({ programSlices: found, slices: partsOf(found, now.graph) });
+    });
   }
 
   private loadHistory(): void {
@@ -128,3 +144,16 @@ export class Loader {
 
 const nothing = { backward: null, forward: null };
 const noHits: never[] = [];
+
+/** What of slices of a program is in one graph. */
+function partsOf(
+  { backward, forward }: { backward: ProgramSlice | null; forward: ProgramSlice | null },
+  graph: UnitGraph,
+): Slices {
+  const part = (whole: ProgramSlice | null): Slice | null => {
+    if (whole === null) return null;
+    const nodes = whole.units.find(({ unit }) => unit === graph.unit)?.nodes ?? [];
+    return { nodes, edges: edgesWithin(graph, new Set(nodes)) };
+  };
+  return { backward: part(backward), forward: part(forward) };
+}

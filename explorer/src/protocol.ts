@@ -10,6 +10,7 @@ import type {
   FlowLayout,
   InputProblem,
   NodeHistory,
+  ProgramSlice,
   Progress,
   RemarkData,
   SavedSession,
@@ -18,6 +19,7 @@ import type {
   SessionOverview,
   SessionRequest,
   Signature,
+  SliceRequest,
   Trace,
   TraceRequest,
   UnitGraph,
@@ -72,6 +74,7 @@ export interface WorkerService {
   search(query: SearchQuery): Promise<SearchAnswer>;
   flow(unit: number, kind: FlowKind, stage: number): Promise<FlowPicture | null>;
   trace(request: TraceRequest): Promise<Trace>;
+  slice(request: SliceRequest): Promise<ProgramSlice | null>;
   signature(unit: number, stage: number): Promise<Signature | null>;
   input(): Promise<string>;
   output(): Promise<string>;

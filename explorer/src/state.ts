@@ -7,6 +7,7 @@ import type {
   Difference,
   InputProblem,
   NodeHistory,
+  ProgramSlice,
   Progress,
   RemarkData,
   SearchHit,
@@ -71,6 +72,22 @@ export interface CameraWish {
     | 'down';
 }
 
+/** What is marked in the graph. */
+export interface Slices {
+  readonly backward: Slice | null;
+  readonly forward: Slice | null;
+}
+
+/** Slices of the whole program, from a node that was selected at a stage. */
+export interface ProgramSlices {
+  readonly session: number;
+  readonly stage: number;
+  readonly selection: number;
+  readonly slice: SliceChoice;
+  readonly backward: ProgramSlice | null;
+  readonly forward: ProgramSlice | null;
+}
+
 export interface ExplorerState {
   // Chosen by whoever looks.
   readonly input: Input;
@@ -118,7 +135,9 @@ export interface ExplorerState {
   /** What `isOpen` came to. */
   readonly opensAll: boolean;
   readonly difference: Difference | null;
-  readonly slices: { readonly backward: Slice | null; readonly forward: Slice | null };
+  readonly slices: Slices;
+  /** The slices of the whole program that were last found, and what they are of. */
+  readonly programSlices: ProgramSlices | null;
   readonly history: NodeHistory | null;
   readonly remarks: readonly RemarkData[];
   readonly hits: readonly SearchHit[];

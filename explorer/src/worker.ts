@@ -85,6 +85,7 @@ const service: WorkerService = {
     return flow === null ? null : { flow, layout: layoutFlow(flow, metrics) };
   },
   trace: async (request) => (await compiled()).trace(request),
+  slice: async (request) => (await compiled()).slice(request),
   signature: async (unit, stage) => present().signature(unit, stage),
   input: async () => present().input(),
   output: async () => present().output(),

@@ -18,7 +18,15 @@
 // can run anywhere.
 
 import type { UnitGraph } from './contract/graphs.ts';
-import type { Difference, NodeHistory, RemarkData, SearchAnswer, SearchQuery } from './contract/questions.ts';
+import type {
+  Difference,
+  NodeHistory,
+  ProgramSlice,
+  RemarkData,
+  SearchAnswer,
+  SearchQuery,
+  SliceRequest,
+} from './contract/questions.ts';
 import type { BlockHeat, FlowGraph, FlowKind, Signature, Trace, TraceRequest } from './contract/running.ts';
 
 export type * from './contract/graphs.ts';
@@ -158,6 +166,11 @@ export interface Session {
   flow(unit: number, kind: FlowKind, stage: number): FlowGraph | null;
   /** Runs a function and says which values were where. Of a stage that is not the last, it takes a replay of passes. */
   trace(request: TraceRequest): Trace;
+  /**
+   * What a node depends on in the whole program, through calls and memory, or what depends on it; null where there is only a recording,
+   * or no such node. Of a stage that is not the last, it takes a replay of passes.
+   */
+  slice(request: SliceRequest): ProgramSlice | null;
   /** The parameters of a function, by default at the last stage, to ask for arguments. Passes may remove parameters. */
   signature(unit: number, stage?: number): Signature | null;
   /** The input as it was given, and the module that comes out, byte for byte what `rvsdg opt` writes. The latter takes time once. */

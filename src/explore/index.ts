@@ -8,5 +8,14 @@ export { defaultMetrics } from './layout/metrics.ts';
 export { edgePath } from './layout/path.ts';
 export { LayoutCache, layoutUnit } from './layout/unit.ts';
 export { openSavedSession } from './open-saved.ts';
-export { consumers, edgeEnd, edgeKey, nodesAtLine, nodesAtPlace, producers, slice } from './relations.ts';
+export {
+  consumers,
+  edgeEnd,
+  edgeKey,
+  edgesWithin,
+  nodesAtLine,
+  nodesAtPlace,
+  producers,
+  slice,
+} from './relations.ts';
 export { openSession } from './session.ts';

@@ -64,6 +64,10 @@ class SavedBacking implements Backing {
     return flows[flowKey(unit, kind, kept)] ?? null;
   }
 
+  slice(): null {
+    return null;
+  }
+
   trace(): Trace {
     return stoppedTrace('a saved session cannot run programs: open the program itself');
   }

@@ -5,6 +5,7 @@ import type {
   FlowGraph,
   FlowKind,
   NodeHistory,
+  ProgramSlice,
   RemarkData,
   SavedSession,
   SaveOptions,
@@ -13,6 +14,7 @@ import type {
   Session,
   SessionOverview,
   Signature,
+  SliceRequest,
   Trace,
   TraceRequest,
   UnitGraph,
@@ -34,6 +36,7 @@ export interface Backing {
   source(file: number): string | null;
   flow(unit: number, kind: FlowKind, stage: number): FlowGraph | null;
   trace(request: TraceRequest): Trace;
+  slice(request: SliceRequest): ProgramSlice | null;
 }
 
 /** A session on what was recorded. */
@@ -84,6 +87,10 @@ export class RecordedSession implements Session {
 
   trace(request: TraceRequest): Trace {
     return this.backing.trace(request);
+  }
+
+  slice(request: SliceRequest): ProgramSlice | null {
+    return this.backing.slice(request);
   }
 
   signature(unit: number, stage = this.overview.stages.length - 1): Signature | null {

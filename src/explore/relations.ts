@@ -8,7 +8,8 @@
 //                       what φ's region makes it
 //
 // So a predicate matters to what comes out, not to what is computed inside: a slice is about values, not about whether
-// something runs. Time is linear in the slice.
+// something runs. Time is linear in the slice. (It is of one function. Slices of the whole program, through memory, are those of
+// src/slice; this is what there is where the program itself is not, and until they are there.)
 
 import {
   type Neighbour,
@@ -152,6 +153,20 @@ abstract class SliceWalk {
     this.#uses[use] = 1;
     this.pendingUses.push(use);
   }
+}
+
+/** The edges of a unit between some of its nodes. */
+export function edgesWithin(graph: UnitGraph, nodes: ReadonlySet<number>): string[] {
+  const index = GraphIndex.of(graph);
+  const isIn = ({ node, region }: PortPlace) => nodes.has(node >= 0 ? node : graph.regions[region]!.owner);
+  const edges: string[] = [];
+  for (let use = 0; use < index.useCount; use++) {
+    const origin = index.originOf[use]!;
+    if (origin < 0) continue;
+    const place = index.usePlace(use);
+    if (isIn(place) && isIn(index.originPlace(origin))) edges.push(edgeKey(place));
+  }
+  return edges;
 }
 
 class BackwardSlice extends SliceWalk {

@@ -6,10 +6,19 @@ import { Globals, recoverModule } from '../recover/index.ts';
 import type { Lambda } from '../rvsdg/index.ts';
 import { isProgramText } from '../text/index.ts';
 import { fromBytes } from '../text/lines.ts';
-import type { FlowGraph, FlowKind, SessionRequest, Trace, TraceRequest } from './contract.ts';
+import type {
+  FlowGraph,
+  FlowKind,
+  ProgramSlice,
+  SessionRequest,
+  SliceRequest,
+  Trace,
+  TraceRequest,
+} from './contract.ts';
 import { originalFlow, recoveredFlow } from './flow.ts';
 import { type Input, readInputAtOnce } from './input.ts';
 import { locateInLines } from './located.ts';
+import { sliceProgram } from './program-slice.ts';
 import type { Backing } from './recorded-session.ts';
 import type { Recording } from './recording.ts';
 import { Replay } from './replay.ts';
@@ -67,6 +76,11 @@ export class Workshop implements Backing {
     const globals = new Globals(program);
     const lambda = lambdaOf(globals, record.node);
     return lambda === undefined ? null : recoveredFlow(lambda, kind, globals, places);
+  }
+
+  slice(request: SliceRequest): ProgramSlice | null {
+    const { program } = this.#replay.at(request.stage);
+    return sliceProgram(program, this.#recording.units, request);
   }
 
   trace(request: TraceRequest): Trace {

@@ -62,9 +62,14 @@ interface MemoryDemand {
   readonly isRead: boolean;
 }
 
-/** The slice backwards from the marks of the criterion, and from values. */
-export function backwardSlice(effects: ProgramEffects, from: readonly Origin[] = []): Slice {
-  return new BackwardWalk(effects).from(from);
+/** The slice backwards from the marks of the criterion. */
+export function backwardSlice(effects: ProgramEffects): Slice {
+  return new BackwardWalk(effects).fromMarks();
+}
+
+/** What a node depends on. */
+export function backwardFrom(effects: ProgramEffects, node: Node): Slice {
+  return new BackwardWalk(effects).fromNode(node);
 }
 
 class BackwardWalk {
@@ -91,10 +96,23 @@ class BackwardWalk {
     this.otherWriters = effects.writers;
   }
 
-  from(values: readonly Origin[]): Slice {
+  fromMarks(): Slice {
     const criterion = worldPlace(World.criterion);
     for (const lambda of this.effects.lambdas) this.demandAtEnd(lambda, criterion, false);
-    for (const value of values) this.demand(value);
+    return this.walk();
+  }
+
+  fromNode(node: Node): Slice {
+    if (node instanceof SimpleNode) {
+      this.need(node);
+      for (const { origin } of node.inputs) this.demand(origin);
+    } else if (node instanceof Lambda) this.demandResult(node);
+    this.nodes.add(node);
+    for (const output of node.outputs) this.demand(output);
+    return this.walk();
+  }
+
+  private walk(): Slice {
     for (;;) {
       const value = this.pendingValues.pop();
       if (value !== undefined) {

@@ -45,7 +45,12 @@ interface AffectedMemory {
 
 /** The slice forward from instructions. */
 export function forwardSlice(effects: ProgramEffects, from: ReadonlySet<Instruction>): Slice {
-  return new ForwardWalk(effects).from(from);
+  return new ForwardWalk(effects).fromInstructions(from);
+}
+
+/** What depends on a node. */
+export function forwardFrom(effects: ProgramEffects, node: Node): Slice {
+  return new ForwardWalk(effects).fromNode(node);
 }
 
 /** What belongs to both of two slices: a chop, if one is forward and the other is backward. */
@@ -77,8 +82,19 @@ class ForwardWalk {
     this.effects = effects;
   }
 
-  from(instructions: ReadonlySet<Instruction>): Slice {
+  fromInstructions(instructions: ReadonlySet<Instruction>): Slice {
     for (const lambda of this.effects.lambdas) this.begin(lambda, instructions);
+    return this.walk();
+  }
+
+  fromNode(node: Node): Slice {
+    if (node instanceof SimpleNode) this.affect(node);
+    this.nodes.add(node);
+    for (const output of node.outputs) this.affectValue(output);
+    return this.walk();
+  }
+
+  private walk(): Slice {
     for (;;) {
       const value = this.pendingValues.pop();
       if (value !== undefined) {

@@ -1,6 +1,6 @@
 // Slices: the list of public names.
 
-export { backwardSlice, type Slice } from './backward.ts';
+export { backwardFrom, backwardSlice, type Slice } from './backward.ts';
 export {
   type Criterion,
   criteriaIn,
@@ -13,7 +13,7 @@ export {
 } from './criterion.ts';
 export { ProgramEffects } from './effects.ts';
 export { reduceTo } from './emit.ts';
-export { forwardSlice, intersection } from './forward.ts';
+export { forwardFrom, forwardSlice, intersection } from './forward.ts';
 export { type Declared, declarationsIn, linesOf } from './lines.ts';
 export { makeWhole } from './whole-program.ts';
 export { writeMarked } from './write.ts';

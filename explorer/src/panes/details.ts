@@ -1,7 +1,14 @@
 // The right pane: everything about the selected node, or, when none is, about the pass and the unit.
 
 import { demangle, demangleText } from '../../../src/demangle/index.ts';
-import type { NodeData, NodeHistory, RemarkData, SourcePlace } from '../../../src/explore/contract.ts';
+import type {
+  NodeData,
+  NodeHistory,
+  ProgramSlice,
+  RemarkData,
+  Slice,
+  SourcePlace,
+} from '../../../src/explore/contract.ts';
 import { consumers, producers } from '../../../src/explore/relations.ts';
 import { count, counted, duration, h } from '../dom.ts';
 import type { Explorer } from '../explorer.ts';
@@ -12,6 +19,8 @@ import { legend } from './legend.ts';
 
 /** So many producers and consumers are listed; a node may have thousands. */
 const mostListed = 60;
+/** So many other functions of a slice have a button. */
+const mostElsewhere = 12;
 
 export function detailsPane(element: HTMLElement, explorer: Explorer): void {
   const body = h('div', { class: 'details-body' });
@@ -22,6 +31,7 @@ export function detailsPane(element: HTMLElement, explorer: Explorer): void {
     'history',
     'remarks',
     'slice',
+    'programSlices',
     'overview',
     'stage',
     'unit',
@@ -161,9 +171,10 @@ class Details {
         label,
       );
     const { backward, forward } = this.state.slices;
+    const whole = this.state.programSlices;
     const sizes = [
-      backward && `depends on ${count(backward.nodes.length - 1, 'node')}`,
-      forward && `${count(forward.nodes.length - 1, 'node')} depend on it`,
+      backward && `depends on ${this.sliceSize(backward, whole?.backward)}`,
+      forward && `${this.sliceSize(forward, whole?.forward)} depend on it`,
     ];
     return h(
       'section',
@@ -177,7 +188,28 @@ class Details {
         button('both', '↕ both', 's'),
       ),
       h('p', { class: 'soft', id: 'slice-size' }, sizes.filter(Boolean).join('; ')),
+      this.sliceElsewhere(),
     );
+  }
+
+  /** How many nodes a slice has besides the one that it is of, here and in other functions. */
+  private sliceSize({ nodes }: Slice, whole: ProgramSlice | null | undefined): string {
+    if (whole == null) return count(nodes.length - 1, 'node');
+    const all = whole.units.reduce((sum, each) => sum + each.nodes.length, 0);
+    const others = all - nodes.length;
+    return `${count(all - 1, 'node')}${others === 0 ? '' : `, ${others} in other functions`}`;
+  }
+
+  /** The other functions that slices have something of. */
+  private sliceElsewhere(): HTMLElement | null {
+    const { programSlices: whole, overview, unit: here } = this.state;
+    if (whole === null || overview === null) return null;
+    const units = [...(whole.backward?.units ?? []), ...(whole.forward?.units ?? [])].map(({ unit }) => unit);
+    const others = [...new Set(units)].filter((unit) => unit !== here).sort((a, b) => a - b);
+    if (others.length === 0) return null;
+    const go = (unit: number) =>
+      h('button', { onclick: () => this.explorer.goToUnit(unit) }, `@${demangle(overview.units[unit]!.name)}`);
+    return h('div', { class: 'row', id: 'slice-elsewhere' }, ...others.slice(0, mostElsewhere).map(go));
   }
 
   private neighbours(title: string, side: 'inputs' | 'outputs', node: NodeData): HTMLElement | null {

@@ -69,6 +69,19 @@ export interface Slice {
   readonly edges: readonly string[];
 }
 
+/** What to slice a whole program by: a node of a unit at a stage. */
+export interface SliceRequest {
+  readonly unit: number;
+  readonly stage: number;
+  readonly node: number;
+  readonly direction: 'forward' | 'backward';
+}
+
+/** The nodes of a slice through a whole program: by unit, those that have any. Ids ascend. */
+export interface ProgramSlice {
+  readonly units: readonly { readonly unit: number; readonly nodes: readonly number[] }[];
+}
+
 export interface Neighbour {
   readonly place: PortPlace;
   /** The node at the other end of the edge, through borders of regions; -1 for a border of the unit. */
