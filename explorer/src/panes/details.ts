@@ -208,7 +208,11 @@ class Details {
     const others = [...new Set(units)].filter((unit) => unit !== here).sort((a, b) => a - b);
     if (others.length === 0) return null;
     const go = (unit: number) =>
-      h('button', { onclick: () => this.explorer.goToUnit(unit) }, `@${demangle(overview.units[unit]!.name)}`);
+      h(
+        'button',
+        { onclick: () => this.explorer.goToUnit(unit) },
+        `@${demangle(overview.units[unit]!.name)}`,
+      );
     return h('div', { class: 'row', id: 'slice-elsewhere' }, ...others.slice(0, mostElsewhere).map(go));
   }
 
