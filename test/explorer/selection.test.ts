@@ -58,6 +58,26 @@ inBrowser('a node', (browsing) => {
     await visit.page.waitForFunction(() => document.querySelector('.node.forward') === null);
   });
 
+  test('has slices that go into other functions, and stay when one goes there', async () => {
+    const visit = await browsing.visit();
+    await visit.page.selectOption('#example', 'recursion');
+    await visit.page.waitForFunction(() => document.querySelector('#unit')!.textContent!.includes('odd'));
+    await visit.press('/');
+    await visit.page.fill('#search', 'icmp');
+    await visit.page.locator('#hits .hit').last().click();
+    await visit.page.waitForFunction(() =>
+      document.querySelector('#detail-title')!.textContent!.includes('icmp'),
+    );
+    await visit.page.click('#slice-forward');
+    await visit.page.waitForSelector('#slice-elsewhere button');
+    expect(await visit.page.locator('#slice-size').innerText()).toMatch(/in other functions depend on it/);
+    await visit.page.locator('#slice-elsewhere button').first().click();
+    await visit.page.waitForFunction(
+      () => !document.querySelector('#detail-title')!.textContent!.includes('icmp'),
+    );
+    await visit.page.waitForFunction(() => document.querySelector('.node.forward') !== null);
+  });
+
   test('tells its history, and goes to the pass that is clicked in it', async () => {
     const visit = await browsing.visit();
     await visit.click('urem');
