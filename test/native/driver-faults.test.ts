@@ -282,9 +282,18 @@ describe('nothing outlives its parent:', () => {
     }
   }
 
+  /** The command line of a process; empty if it has ended. */
+  function commandOf(pid: number): string {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+    } catch {
+      return '';
+    }
+  }
+
   async function endOf(pid: number): Promise<void> {
-    while (existsSync(`/proc/${pid}`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'latin1')))
-      await setTimeout(20);
+    // A process that has ended, and that nobody has waited for, has no command line either.
+    while (commandOf(pid) !== '') await setTimeout(20);
   }
 
   test.skipIf(!isKernels).each(['SIGTERM', 'SIGKILL'] as const)(
@@ -299,7 +308,7 @@ describe('nothing outlives its parent:', () => {
       });
       // The first child is clang, the second the optimizer.
       let child = await childOf(driver);
-      while (!readFileSync(`/proc/${child}/cmdline`, 'latin1').includes('optimizer-process')) {
+      while (!commandOf(child).includes('optimizer-process')) {
         await setTimeout(20);
         child = await childOf(driver);
       }
