@@ -20,6 +20,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { searchTool } from '../../src/toolchain/index.ts';
 import { bin, root, temporaryFolder } from '../support/command.ts';
+import { commandOf, endOf } from '../support/processes.ts';
 
 const folder = temporaryFolder();
 const clang = searchTool('clang').found?.path ?? 'clang';
@@ -280,20 +281,6 @@ describe('nothing outlives its parent:', () => {
       if (child) return Number(child);
       await setTimeout(20);
     }
-  }
-
-  /** The command line of a process; empty if it has ended. */
-  function commandOf(pid: number): string {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-    } catch {
-      return '';
-    }
-  }
-
-  async function endOf(pid: number): Promise<void> {
-    // A process that has ended, and that nobody has waited for, has no command line either.
-    while (commandOf(pid) !== '') await setTimeout(20);
   }
 
   test.skipIf(!isKernels).each(['SIGTERM', 'SIGKILL'] as const)(

@@ -26,6 +26,7 @@ import { identityOf, lockPath, socketPath } from '../../src/driver/server/place.
 import { Decoder, encode, encodeQuestion } from '../../src/driver/server/protocol.ts';
 import type { Work } from '../../src/driver/work.ts';
 import { root, temporaryFolder } from '../support/command.ts';
+import { endOf } from '../support/processes.ts';
 import { environment, installed } from '../support/server.ts';
 
 const folder = temporaryFolder();
@@ -115,12 +116,6 @@ async function atWork(place: string) {
   }
 }
 
-async function endOf(pids: readonly number[]): Promise<void> {
-  const isThere = (pid: number) =>
-    existsSync(`/proc/${pid}`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
-  while (pids.some(isThere)) await setTimeout(20);
-}
-
 describe('a server', () => {
   test('is started by the first compilation, and does this one and the next with the same processes', async () => {
     const { place, first } = await runningServer();
@@ -140,7 +135,7 @@ describe('a server', () => {
   test('leaves nothing when it is stopped', async () => {
     const { place, first } = await runningServer();
     expect(command('stop', place)).toBe('stopped\n');
-    await endOf([first.pid, ...first.workers]);
+    await endOf(first.pid, ...first.workers);
     expect(existsSync(place)).toBe(false);
     expect(command('status', place)).toContain('no server is running');
     expect(command('stop', place)).toBe('no server is running\n');
@@ -148,14 +143,14 @@ describe('a server', () => {
 
   test('leaves nothing when no request for a while', async () => {
     const { place, first } = await runningServer({ RVSDG_SERVER_IDLE: '1' });
-    await endOf([first.pid, ...first.workers]);
+    await endOf(first.pid, ...first.workers);
     expect(existsSync(place)).toBe(false);
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)('takes its workers with it (%s)', async (signal) => {
     const { place, first } = await runningServer();
     process.kill(first.pid, signal);
-    await endOf([first.pid, ...first.workers]);
+    await endOf(first.pid, ...first.workers);
     expect(await compile(small, environment(place))).toEqual(rightSmall);
     expect((await statusOf(place))!.pid).not.toBe(first.pid);
   });
@@ -213,7 +208,7 @@ describe('the build goes on, with the same bytes, when', () => {
     const { result, status } = await atWork(place);
     process.kill(status.pid, 'SIGKILL');
     expect(await result).toEqual(rightLarge);
-    await endOf(status.workers);
+    await endOf(...status.workers);
   });
 
   test('a worker is killed while it is at work', async () => {
@@ -247,7 +242,7 @@ describe('the build goes on, with the same bytes, when', () => {
     } finally {
       process.kill(first.pid, 'SIGCONT');
     }
-    await endOf([first.pid]);
+    await endOf(first.pid);
   });
 
   test('a worker hangs', async () => {
@@ -270,14 +265,14 @@ describe('the build goes on, with the same bytes, when', () => {
     const { place, first } = await runningServer();
     for (const name of readdirSync(place)) rmSync(join(place, name));
     expect(await compile(small, environment(place))).toEqual(rightSmall);
-    await endOf([first.pid, ...first.workers]);
+    await endOf(first.pid, ...first.workers);
     expect((await statusOf(place))!.pid).not.toBe(first.pid);
   });
 
   test('the folder is deleted, and the server ends', async () => {
     const { place, first } = await runningServer();
     rmSync(place, { recursive: true });
-    await endOf([first.pid, ...first.workers]);
+    await endOf(first.pid, ...first.workers);
     expect(await compile(small, environment(place))).toEqual(rightSmall);
   });
 
@@ -347,7 +342,7 @@ describe('versions', () => {
     expect(readdirSync(place)).toHaveLength(2);
     expect(await statusOf(place)).toMatchObject({ pid: first.pid, modules: 1 });
     expect(command('stop', place)).toMatch(/^stopped/);
-    await endOf([first.pid]);
+    await endOf(first.pid);
     while (existsSync(place)) await setTimeout(20);
   });
 
