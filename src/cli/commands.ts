@@ -59,7 +59,7 @@ export const commands = new Map<string, Entry>([
   [
     'slice',
     {
-      summary: 'print what of a program a value depends on, or make a program of it',
+      summary: 'print the part of a program that a value depends on, or make a program of it',
       load: () => import('./slice.ts'),
     },
   ],

@@ -1,4 +1,4 @@
-// `rvsdg slice`: what of a program a value depends on, and what depends on it.
+// `rvsdg slice`: the part of a program that a value depends on, and the part that depends on it.
 
 import { buildModule } from '../build/index.ts';
 import { type Instruction, type Module, readModule } from '../llvm/index.ts';
@@ -41,7 +41,7 @@ import { count, paint } from './terminal.ts';
 
 export const manual: Manual = {
   usage: 'rvsdg slice [options] FILE:LINE[:VARIABLE] | FILE.ll:@FUNCTION:%VALUE',
-  description: `Prints what of a program the values of a criterion depend on, through branches, loops, functions and
+  description: `Prints the part of a program that the values of a criterion depend on, through branches, loops, functions and
 memory. FILE is a C or C++ file, which clang compiles first, or a module. The criterion is
 
   FILE.c:12:x       the values of x that line 12 reads or writes; if it does neither, x before the line

@@ -380,7 +380,7 @@ export class ArrayType extends Part {
   }
 }
 
-/** What stands behind the parameters of a function. */
+/** What follows the parameters of a function. */
 export interface FunctionSuffix {
   /** With a space before each. */
   readonly qualifiers: string;
